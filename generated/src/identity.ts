@@ -1,0 +1,17 @@
+// Generated from spec/ by `pnpm gen`. Do not edit.
+
+/** Identity of the protocol. */
+export const PROTOCOL = {
+  /** Sent as `protocolId`. */
+  id: "reasonix.extension.v2",
+  /** The protocol's name in words. */
+  title: "Reasonix Extension Protocol v2",
+  /** The major version. */
+  major: 2,
+  /** The major version as sent in `protocolVersion`. */
+  version: "2",
+  /** The newest revision of this contract. */
+  revision: 1,
+  /** SHA-256 of `schema.json`. Never sent; it guards against drift inside one code base. */
+  hash: "72f74e04fd019dbf0a92a0a7f76c095b3369d220ddfe014db3296808bbe43d59",
+} as const;

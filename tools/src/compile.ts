@@ -1,0 +1,37 @@
+// One TypeSpec compilation → Spec. Throws what the compiler and the lowering said, one line each, with file:line:column.
+import { compile, formatDiagnostic, type Diagnostic, type Program } from "@typespec/compiler";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Spec } from "./contract/model.ts";
+import { lower } from "./lower/lower.ts";
+import { reportUnmarked } from "./lower/baseline.ts";
+import { capturingHost } from "./witness.ts";
+
+/** The spec does not say a contract. */
+export class SpecError extends Error {
+  readonly code = "spec_invalid";
+}
+
+export interface Compiled extends Spec {
+  readonly program: Program;
+  /** What an emitter run on the program has written, by file name. */
+  readonly written: ReadonlyMap<string, string>;
+}
+
+export async function compileSpec(main: URL): Promise<Compiled> {
+  const file = fileURLToPath(main);
+  const folder = dirname(file);
+  const { host, written } = capturingHost();
+  const program = await compile(host, file, { noEmit: true, warningAsError: true });
+  const lowered = program.hasError() ? undefined : lower(program, folder);
+  if (lowered !== undefined && !program.hasError()) await reportUnmarked(lowered, folder);
+  if (lowered === undefined || program.hasError()) throw new SpecError(sayAll(program.diagnostics, folder));
+  return { contract: lowered.contract, docs: lowered.docs, sources: lowered.sources, program, written };
+}
+
+function sayAll(diagnostics: readonly Diagnostic[], folder: string): string {
+  const said = new Set(
+    diagnostics.map((diagnostic) => formatDiagnostic(diagnostic, { pathRelativeTo: dirname(folder), pretty: false })),
+  );
+  return [...said].join("\n");
+}

@@ -1,0 +1,128 @@
+// Definitions → one module of standalone AJV validators and its declarations. The default Ajv class: the output of the
+// 2020 class carries side effects that keep a bundler from dropping what is unused.
+import { _, Ajv, str, type CodeKeywordDefinition, type KeywordCxt } from "ajv";
+import standaloneCode from "ajv/dist/standalone/index.js";
+import { byCodeUnit } from "../contract/canonical.ts";
+import { refName, type Contract, type Schema } from "../contract/model.ts";
+import { BANNER } from "./text.ts";
+
+export function validatorName(definition: string): string {
+  return `is${definition}`;
+}
+
+export function emitValidators(contract: Contract): { js: string; dts: string } {
+  const names = Object.keys(contract.$defs).sort(byCodeUnit);
+  const ajv = new Ajv({
+    strict: true,
+    strictTypes: true,
+    strictRequired: true,
+    allErrors: false,
+    inlineRefs: false,
+    code: { source: true, esm: true, lines: true },
+  });
+  ajv.addVocabulary(["x-externalizable", "x-json", "x-redact", "x-since", "x-since-values", "x-typed-by"]);
+  ajv.removeKeyword("minLength");
+  ajv.addKeyword(MIN_LENGTH);
+  ajv.addSchema({ $id: contract.$id, $defs: Object.fromEntries(names.map((name) => [name, forAjv(name, contract)])) });
+  const raw = standaloneCode.default(
+    ajv,
+    Object.fromEntries(names.map((name) => [validatorName(name), `${contract.$id}#/$defs/${name}`])),
+  );
+  return { js: `${BANNER}\n${asModule(raw)}`, dts: declarations(names, contract) };
+}
+
+/** `minLength: 1` by the string's length: counting code points would walk through megabytes to learn that there is one. */
+const MIN_LENGTH: CodeKeywordDefinition = {
+  keyword: "minLength",
+  type: "string",
+  schemaType: "number",
+  error: { message: str`must not be empty` },
+  code(cxt: KeywordCxt) {
+    if (cxt.schema !== 1)
+      throw new Error(
+        `minLength ${String(cxt.schema)} needs a count of code points, which the validator emitter does not have yet`,
+      );
+    cxt.fail(_`${cxt.data}.length < 1`);
+  },
+};
+
+/** What the schema leaves open and the contract decides: objects behind any-JSON members, members by chunk kind. */
+function forAjv(name: string, contract: Contract): Schema {
+  const schema = contract.$defs[name] ?? {};
+  const properties = Object.entries(schema.properties ?? {}).map(([member, inner]): [string, Schema] => [
+    member,
+    inner["x-json"] === "object" ? { ...inner, type: "object" } : inner,
+  ]);
+  const closed = schema.properties === undefined ? schema : { ...schema, properties: Object.fromEntries(properties) };
+  return name === refName(contract.chunks.definition) ? ({ ...closed, allOf: chunkRules(contract) } as Schema) : closed;
+}
+
+/** Required members of each kind. `error` belongs to its own kind alone; other members are tolerated elsewhere. */
+function chunkRules(contract: Contract): unknown[] {
+  return Object.entries(contract.chunks.kinds).flatMap(([kind, { required }]) => {
+    if (required.length === 0) return [];
+    const isOther = { type: "object", properties: { type: { not: { const: kind } } } };
+    const is = { type: "object", properties: { type: { const: kind } } };
+    const carries = {
+      type: "object",
+      required,
+      properties: Object.fromEntries(required.map((member) => [member, {}])),
+    };
+    const lacks = { type: "object", properties: { error: false } };
+    return [{ if: isOther, else: carries }, ...(required.includes("error") ? [{ if: is, else: lacks }] : [])];
+  });
+}
+
+/** AJV writes each schema out as a constant, most of them unread, and helpers in CommonJS; a module has neither. */
+function asModule(raw: string): string {
+  const uses = new Map<string, number>();
+  for (const [name] of raw.matchAll(/\bschema\d+\b/g)) uses.set(name, (uses.get(name) ?? 0) + 1);
+  const js = raw
+    .replace(/^"use strict";\n?/, "")
+    .replaceAll(/^const (schema\d+) = .*;\n/gm, (line, name: string) => (uses.get(name) === 1 ? "" : line));
+  const left = /require\([^)]*\)/.exec(js);
+  if (left !== null)
+    throw new Error(`the validators still need ${left[0]}; teach tools/src/emit/validators.ts to replace it`);
+  return js;
+}
+
+function declarations(names: readonly string[], contract: Contract): string {
+  const chunk = refName(contract.chunks.definition);
+  const lines = names.map(
+    (name) => `export declare const ${validatorName(name)}: Validator<${guarded(name, contract, chunk)}>;`,
+  );
+  return `${BANNER}
+import type { StreamChunk } from "./chunks.ts";
+import type * as types from "./types.ts";
+
+/** What is wrong with a value: the first violation that was met. */
+export interface ValidationError {
+  /** JSON Pointer (RFC 6901) to the value that breaks the rule; empty for the value itself. */
+  readonly instancePath: string;
+  /** The JSON Schema keyword that is broken. */
+  readonly keyword: string;
+  /** Facts of the violation, such as the name of the missing member. */
+  readonly params: Readonly<Record<string, unknown>>;
+  /** The rule in words. */
+  readonly message?: string;
+}
+
+/** Whether a value is a document of the contract. After \`false\`, \`errors\` holds the first violation until the next call. */
+export interface Validator<T> {
+  (value: unknown): value is T;
+  readonly errors?: readonly ValidationError[] | null;
+}
+
+${lines.join("\n")}
+`;
+}
+
+/** A checked chunk is known by its kind. */
+function guarded(name: string, contract: Contract, chunk: string): string {
+  if (name === chunk) return "StreamChunk";
+  const holders = Object.entries(contract.$defs[name]?.properties ?? {}).filter(
+    ([, member]) => member.$ref === `#/$defs/${chunk}`,
+  );
+  const members = holders.map(([member]) => `readonly ${member}: StreamChunk`);
+  return members.length === 0 ? `types.${name}` : `types.${name} & { ${members.join("; ")} }`;
+}

@@ -1,0 +1,123 @@
+// The tables that hang a document on each member of an enum: UI kinds, chunk kinds, frontend events, capabilities.
+import type { Enum, Model } from "@typespec/compiler";
+import type { StateName } from "@reasonix/spec/diagnostics";
+import type { ChunkFacts, FrontendEventFacts } from "@reasonix/spec/facts";
+import { byCodeUnit } from "../contract/canonical.ts";
+import {
+  pointer,
+  refName,
+  type Capability,
+  type ChunkKind,
+  type Contract,
+  type FrontendEvent,
+  type Method,
+  type Schema,
+  type UiKind,
+} from "../contract/model.ts";
+import { members, wire, type Lowering } from "./context.ts";
+import type { Definitions } from "./schema.ts";
+
+export function lowerUiKinds(
+  context: Lowering,
+  definitions: Definitions,
+  mark: StateName,
+  section: string,
+): Record<string, UiKind> {
+  const kinds: Record<string, UiKind> = {};
+  const table = context.only<Enum>(mark);
+  for (const member of table === undefined ? [] : members(table)) {
+    const kind = wire(member);
+    context.element(member, `Kind ${kind}`, "ui", section, kind);
+    const kept = context.need<Model>("payload", member, `Kind ${kind}`);
+    if (kept !== undefined)
+      kinds[kind] = { payload: definitions.ref(kept.value), ...context.life(member, `Kind ${kind}`) };
+  }
+  return kinds;
+}
+
+export function lowerChunks(context: Lowering, definitions: Definitions): Contract["chunks"] {
+  const table = context.only<Enum>("chunkKinds");
+  const chunk = table === undefined ? undefined : context.need<Model>("chunkKinds", table, `Enum ${table.name}`);
+  const kinds: Record<string, ChunkKind> = {};
+  for (const member of table === undefined ? [] : members(table)) {
+    const kind = wire(member);
+    context.element(member, `Chunk ${kind}`, "chunks", "kinds", kind);
+    const kept = context.need<ChunkFacts>("chunk", member, `Chunk ${kind}`);
+    if (kept === undefined || chunk === undefined) continue;
+    const { required, optional } = kept.value;
+    context.oneOf(
+      [...required, ...optional],
+      new Set(chunk.value.properties.keys()),
+      `a member of ${chunk.value.name}`,
+      kept.at,
+    );
+    kinds[kind] = {
+      required: [...required].sort(byCodeUnit),
+      optional: [...optional].sort(byCodeUnit),
+      ...context.life(member, `Chunk ${kind}`),
+    };
+  }
+  return { definition: chunk === undefined ? { $ref: "" } : definitions.ref(chunk.value), kinds };
+}
+
+export function lowerFrontendEvents(context: Lowering, definitions: Definitions): Record<string, FrontendEvent> {
+  const events: Record<string, FrontendEvent> = {};
+  const table = context.only<Enum>("frontendEvents");
+  for (const member of table === undefined ? [] : members(table)) {
+    const kind = wire(member);
+    context.element(member, `Frontend event ${kind}`, "frontendEvents", kind);
+    const kept = context.need<{ payload: Model; facts: FrontendEventFacts }>(
+      "frontendEvent",
+      member,
+      `Frontend event ${kind}`,
+    );
+    if (kept === undefined) continue;
+    const payload = definitions.ref(kept.value.payload);
+    const { text, detail, withholdable } = kept.value.facts;
+    for (const at of [text, detail]) {
+      if (at !== undefined && !leadsToText(definitions.schemas, definitions.schemas[refName(payload)], at))
+        context.table(`Frontend event ${kind}: "${at}" leads to no string of ${refName(payload)}.`, kept.at);
+    }
+    events[kind] = {
+      payload,
+      ...(text === undefined ? {} : { text }),
+      ...(detail === undefined ? {} : { detail }),
+      withholdable,
+      ...context.life(member, `Frontend event ${kind}`),
+    };
+  }
+  return events;
+}
+
+export function lowerCapabilities(
+  context: Lowering,
+  methods: Readonly<Record<string, Method>>,
+): Record<string, Capability> {
+  const capabilities: Record<string, Capability> = {};
+  const table = context.only<Enum>("capabilities");
+  for (const member of table === undefined ? [] : members(table)) {
+    const family = wire(member);
+    context.element(member, `Capability ${family}`, "capabilities", family);
+    const own = Object.entries(methods).filter(([, method]) => method.needs?.includes(family) === true);
+    capabilities[family] = {
+      methods: own.map(([name]) => name).sort(byCodeUnit),
+      ...context.life(member, `Capability ${family}`),
+    };
+  }
+  for (const [name, method] of Object.entries(methods)) {
+    const target = context.target(pointer("methods", name));
+    if (target !== undefined)
+      context.oneOf(method.needs ?? [], new Set(Object.keys(capabilities)), "a capability family", target);
+  }
+  return capabilities;
+}
+
+/** Whether a JSON Pointer walks through the members of a definition to a string. */
+function leadsToText(defs: Readonly<Record<string, Schema>>, start: Schema | undefined, at: string): boolean {
+  let schema = start;
+  for (const step of at.split("/").slice(1)) {
+    const members: Schema | undefined = schema?.$ref === undefined ? schema : defs[refName({ $ref: schema.$ref })];
+    schema = members?.properties?.[step];
+  }
+  return schema?.type === "string" && at.startsWith("/");
+}
