@@ -45,6 +45,12 @@ export const $lib = createTypeSpecLibrary({
       severity: error,
       messages: { default: paramMessage`${"kind"} "${"name"}" must look like ${"form"}.` },
     },
+    "reserved-name": {
+      severity: error,
+      messages: {
+        default: paramMessage`${"kind"} "${"name"}" has a name of JavaScript's own (${"why"}). Choose another.`,
+      },
+    },
     "unknown-name": { severity: error, messages: { default: paramMessage`"${"name"}" is not ${"what"}.${"known"}` } },
     "not-a-number": {
       severity: error,

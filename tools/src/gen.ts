@@ -1,6 +1,9 @@
 // pnpm gen            writes generated/
 // pnpm gen --check    compares instead, and fails on the first difference
 import { enableCompileCache } from "node:module";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
 
 // The compiler, quicktype, AJV and Prettier are loaded from compiled code after the first run.
 enableCompileCache();
@@ -9,28 +12,35 @@ const { compare, write } = await import("./disk.ts");
 const { generate } = await import("./generate.ts");
 const { WitnessError, testify } = await import("./witness.ts");
 
-const USAGE = `usage: pnpm gen [--check]
+const USAGE = `usage: pnpm gen [--check] [--spec DIR] [--out DIR]
 
-  --check   compare generated/ with what spec/ says instead of writing it; exit 1 on any difference
-  --help    this text
+  --check      compare the folder with what the spec says instead of writing it; exit 1 on any difference
+  --spec DIR   the folder that holds main.tsp; spec/ unless stated
+  --out DIR    the folder to write or compare; generated/ unless stated
+  --help       this text
+
+exit codes: 0 done or equal, 1 the spec is wrong or the folder differs, 2 wrong usage
 `;
 
 const root = new URL("../../", import.meta.url);
 
 process.exitCode = await main(process.argv.slice(2));
 
-async function main(args: readonly string[]): Promise<number> {
-  const unknown = args.find((arg) => arg !== "--check" && arg !== "--help");
-  if (unknown !== undefined) return fail(`pnpm gen does not know ${unknown}\n\n${USAGE}`, 2);
-  if (args.includes("--help")) return say(USAGE);
+async function main(args: string[]): Promise<number> {
+  const options = read(args);
+  if (typeof options === "string") return fail(`${options}\n\n${USAGE}`, 2);
+  if (options.help === true) return say(USAGE);
+  const out = folder(options.out, "generated/");
   try {
-    const spec = await compileSpec(new URL("spec/main.tsp", root));
+    const spec = await compileSpec(new URL("main.tsp", folder(options.spec, "spec/")));
     const [files] = await Promise.all([generate(spec), testify(spec)]);
-    const out = new URL("generated/", root);
-    if (!args.includes("--check"))
-      return say(`generated/: ${await write(files, out)} of ${files.size} files written\n`);
+    if (options.check !== true)
+      return say(
+        `generated/: ${await write(files, out)} of ${files.size} files written\n${drafts(spec.contract.drafts)}`,
+      );
     const differences = await compare(files, out);
-    if (differences.length === 0) return say(`generated/ agrees with spec/ (${files.size} files)\n`);
+    if (differences.length === 0)
+      return say(`generated/ agrees with spec/ (${files.size} files)\n${drafts(spec.contract.drafts)}`);
     return fail(
       `${differences.join("\n")}\n\ngenerated/ is not what spec/ says. Run \`pnpm gen\` and commit the result; never edit generated/ by hand.\n`,
       1,
@@ -39,6 +49,28 @@ async function main(args: readonly string[]): Promise<number> {
     if (!(error instanceof SpecError || error instanceof WitnessError)) throw error;
     return fail(`${error.message}\n\ngenerated/ is left as it was.\n`, 1);
   }
+}
+
+function read(args: string[]): { check?: boolean; help?: boolean; spec?: string; out?: string } | string {
+  try {
+    const option = { type: "string" } as const;
+    const flag = { type: "boolean" } as const;
+    return parseArgs({ args, options: { check: flag, help: flag, spec: option, out: option } }).values;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function folder(given: string | undefined, own: string): URL {
+  return given === undefined ? new URL(own, root) : pathToFileURL(`${resolve(given)}/`);
+}
+
+/** Every gate says what may still change. */
+function drafts(pointers: readonly string[]): string {
+  if (pointers.length === 0) return "";
+  const tables = new Set(pointers.flatMap((at) => /^\/(?!\$defs)(\w+)/.exec(at)?.[1] ?? []));
+  const definitions = pointers.filter((at) => /^\/\$defs\/\w+$/.test(at)).length;
+  return `draft, may still change: ${[...tables].join(", ")} and ${definitions} definitions\n`;
 }
 
 function say(text: string): number {

@@ -35,6 +35,8 @@ export class Lowering {
   /** Revisions that exist, in order; filled before anything asks for an age. */
   readonly revisions: number[] = [];
   readonly #folder: string;
+  /** Asked for more than once, an age is judged once: each fault has one diagnostic. */
+  readonly #ages: Map<Type, Age> = new Map();
   readonly #targets: Map<string, Type> = new Map();
 
   constructor(program: Program, folder: string) {
@@ -116,6 +118,8 @@ export class Lowering {
 
   /** Revision and status of an element: its own marks, else those of what it stands in. */
   age(type: Type, what: string): Age {
+    const known = this.#ages.get(type);
+    if (known !== undefined) return known;
     const since = this.#inherited<number>("since", type);
     const status = this.#status(type, what);
     if (since === undefined) reportDiagnostic(this.program, { code: "missing-since", format: { what }, target: type });
@@ -125,7 +129,9 @@ export class Lowering {
         format: { revision: String(since.value) },
         target: since.at,
       });
-    return { since: since?.value ?? 1, draft: status === "draft" };
+    const age = { since: since?.value ?? 1, draft: status === "draft" };
+    this.#ages.set(type, age);
+    return age;
   }
 
   /** The part of an age that a row states: nothing for what came with revision 1. */

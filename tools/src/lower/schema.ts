@@ -96,12 +96,7 @@ export class Definitions {
     const known = this.#declared.get(name);
     if (known === undefined) {
       this.#declared.set(name, type); // before its declaration: a type may refer to itself
-      if (GLOBALS.has(name))
-        reportDiagnostic(this.#context.program, {
-          code: "bad-name",
-          format: { kind: "Definition", name, form: "anything but a global of JavaScript" },
-          target: type,
-        });
+      if (GLOBALS.has(name)) this.#reserved("Definition", name, "a global", type);
       this.#context.element(type, `${type.kind} ${name}`, "$defs", name);
       const age = this.#context.age(type, `${type.kind} ${name}`);
       this.#ages.set(name, age);
@@ -110,11 +105,12 @@ export class Definitions {
         ...(age.since > 1 ? { "x-since": age.since } : {}),
       };
     } else if (known !== type) {
-      reportDiagnostic(this.#context.program, {
-        code: "duplicate-name",
-        format: { kind: "Definition", name },
-        target: type,
-      });
+      for (const target of [known, type])
+        reportDiagnostic(this.#context.program, {
+          code: "duplicate-name",
+          format: { kind: "Definition", name },
+          target,
+        });
     }
     return { $ref: `#/$defs/${name}` };
   }
@@ -203,25 +199,24 @@ export class Definitions {
         );
       if (own.since > age.since) since[value] = own.since;
     }
-    const values = members(type).map(wire).sort(byCodeUnit);
-    const twice = values.find((value, index) => values[index + 1] === value);
+    const values = members(type).map(wire);
+    const twice = members(type).find((member, index) => values.indexOf(wire(member)) !== index);
     if (twice !== undefined)
       reportDiagnostic(this.#context.program, {
         code: "duplicate-name",
-        format: { kind: `Value of ${name}`, name: twice },
-        target: type,
+        format: { kind: `Value of ${name}`, name: wire(twice) },
+        target: twice,
       });
-    return { type: "string", enum: values, ...(Object.keys(since).length > 0 ? { "x-since-values": since } : {}) };
+    return {
+      type: "string",
+      enum: values.sort(byCodeUnit),
+      ...(Object.keys(since).length > 0 ? { "x-since-values": since } : {}),
+    };
   }
 
   #member(name: string, property: ModelProperty, model: Model, age: Age): Schema {
     const what = `${name}.${property.name}`;
-    if (INHERITED.has(property.name))
-      reportDiagnostic(this.#context.program, {
-        code: "bad-name",
-        format: { kind: "Member", name: what, form: "anything but a member of every JavaScript object" },
-        target: property,
-      });
+    if (INHERITED.has(property.name)) this.#reserved("Member", what, "a member of every object", property);
     if (property.defaultValue !== undefined)
       this.#refuse(`A default value (${what})`, "Say in the doc comment what absence means.", property);
     this.#context.element(property, what, "$defs", name, "properties", property.name);
@@ -260,6 +255,10 @@ export class Definitions {
       ([keyword, get]) => [keyword, get(this.#context.program, type)] as const,
     );
     return Object.fromEntries(found.filter(([, value]) => value !== undefined)) as Schema;
+  }
+
+  #reserved(kind: string, name: string, why: string, target: DiagnosticTarget): void {
+    reportDiagnostic(this.#context.program, { code: "reserved-name", format: { kind, name, why }, target });
   }
 
   #refuse(what: string, remedy: string, at: DiagnosticTarget): Schema {
