@@ -4,8 +4,21 @@ import { serialise } from "./contract/load.ts";
 import type { Spec } from "./contract/model.ts";
 import { emitIndexDocument } from "./emit/index-document.ts";
 import { emitEntry } from "./emit/entry.ts";
+import { emitChunks } from "./emit/chunks.ts";
+import { emitDocuments } from "./emit/documents.ts";
+import { emitEndpoints } from "./emit/endpoints.ts";
+import { emitErrors } from "./emit/errors.ts";
+import { emitFiles } from "./emit/files.ts";
+import { emitFrontendEvents } from "./emit/frontend-events.ts";
+import { emitHooks } from "./emit/hooks.ts";
+import { emitIdentity } from "./emit/identity.ts";
+import { emitLimits } from "./emit/limits.ts";
+import { emitMethods } from "./emit/methods.ts";
+import { emitOutcomes } from "./emit/outcomes.ts";
+import { emitRevisions } from "./emit/revisions.ts";
+import { emitSlots } from "./emit/slots.ts";
+import { emitUi } from "./emit/ui.ts";
 import { emitManifestSchema } from "./emit/manifest-schema.ts";
-import * as tables from "./emit/tables.ts";
 import { emitTypes } from "./emit/types.ts";
 import { emitValidators } from "./emit/validators.ts";
 
@@ -17,21 +30,21 @@ export async function generate(spec: Spec): Promise<Files> {
   const hash = createHash("sha256").update(schema).digest("hex");
   const validators = emitValidators(spec.contract);
   const modules: Record<string, string> = {
-    "chunks.ts": tables.emitChunks(spec),
-    "documents.ts": tables.emitDocuments(spec),
-    "endpoints.ts": tables.emitEndpoints(spec),
-    "errors.ts": tables.emitErrors(spec),
-    "files.ts": tables.emitFiles(spec),
-    "frontend-events.ts": tables.emitFrontendEvents(spec),
-    "hooks.ts": tables.emitHooks(spec),
-    "identity.ts": tables.emitIdentity(spec, hash),
-    "limits.ts": tables.emitLimits(spec),
-    "methods.ts": tables.emitMethods(spec),
-    "outcomes.ts": tables.emitOutcomes(spec),
-    "revisions.ts": tables.emitRevisions(spec),
-    "slots.ts": tables.emitSlots(spec),
+    "chunks.ts": emitChunks(spec),
+    "documents.ts": emitDocuments(spec),
+    "endpoints.ts": emitEndpoints(spec),
+    "errors.ts": emitErrors(spec),
+    "files.ts": emitFiles(spec),
+    "frontend-events.ts": emitFrontendEvents(spec),
+    "hooks.ts": emitHooks(spec),
+    "identity.ts": emitIdentity(spec, hash),
+    "limits.ts": emitLimits(spec),
+    "methods.ts": emitMethods(spec),
+    "outcomes.ts": emitOutcomes(spec),
+    "revisions.ts": emitRevisions(spec),
+    "slots.ts": emitSlots(spec),
     "types.ts": await emitTypes(spec),
-    "ui.ts": tables.emitUi(spec),
+    "ui.ts": emitUi(spec),
     "validators.d.ts": validators.dts,
   };
   const files = new Map<string, string>([

@@ -17,7 +17,7 @@ describe("a serialised contract", () => {
   test("is one text, whatever the order of its members", () => {
     const turned = JSON.parse(JSON.stringify(spec.contract), (_key, value: unknown) =>
       value !== null && typeof value === "object" && !Array.isArray(value)
-        ? Object.fromEntries(Object.entries(value).reverse())
+        ? Object.fromEntries(Object.entries(value).toReversed())
         : value,
     ) as typeof spec.contract;
     expect(Object.keys(turned)).not.toEqual(Object.keys(spec.contract));

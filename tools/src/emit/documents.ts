@@ -1,0 +1,50 @@
+// Validators of the documents behind any-JSON members, by what decides them.
+import { refName, type Spec } from "../contract/model.ts";
+import { BANNER, key } from "./text.ts";
+
+export function emitDocuments({ contract }: Spec): string {
+  const hooks = Object.entries(contract.hooks);
+  const tables = [
+    [
+      "HOOK_PAYLOADS",
+      "HookPayloads",
+      "Validators of hook payloads, by point.",
+      hooks.map(([name, hook]) => [name, refName(hook.payload)]),
+    ],
+    [
+      "HOOK_REPLACEMENTS",
+      "HookReplacements",
+      "Validators of replacements, by point.",
+      hooks.map(([name, hook]) => [name, refName(hook.replacement)]),
+    ],
+    [
+      "SURFACE_PAYLOADS",
+      "SurfacePayloads",
+      "Validators of surface payloads, by kind.",
+      Object.entries(contract.ui.surfaces).map(([kind, row]) => [kind, refName(row.payload)]),
+    ],
+    [
+      "REQUEST_PAYLOADS",
+      "RequestPayloads",
+      "Validators of request payloads, by kind.",
+      Object.entries(contract.ui.requests).map(([kind, row]) => [kind, refName(row.payload)]),
+    ],
+    [
+      "FRONTEND_EVENT_PAYLOADS",
+      "FrontendEventPayloads",
+      "Validators of frontend event payloads, by kind.",
+      Object.entries(contract.frontendEvents).map(([kind, row]) => [kind, refName(row.payload)]),
+    ],
+  ] as const;
+  const used = [...new Set(tables.flatMap(([, , , rows]) => rows.map(([, name]) => name ?? "")))].sort();
+  return `${BANNER}
+import type { FrontendEventPayloads } from "./frontend-events.ts";
+import type { HookPayloads, HookReplacements } from "./hooks.ts";
+import type { RequestPayloads, SurfacePayloads } from "./ui.ts";
+import { type Validator, ${used.map((name) => `is${name}`).join(", ")} } from "./validators.js";
+
+type Validators<T> = { readonly [K in keyof T]: Validator<T[K]> };
+
+${tables.map(([name, type, doc, rows]) => `/** ${doc} */\nexport const ${name}: Validators<${type}> = {\n${rows.map(([kind, definition]) => `  ${key(kind ?? "")}: is${definition},\n`).join("")}};`).join("\n\n")}
+`;
+}

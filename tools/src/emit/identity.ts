@@ -1,0 +1,23 @@
+// The protocol's identity and the hash of its contract.
+import type { Spec } from "../contract/model.ts";
+import { BANNER, literal } from "./text.ts";
+
+export function emitIdentity({ contract }: Spec, hash: string): string {
+  return `${BANNER}
+/** Identity of the protocol. */
+export const PROTOCOL = {
+  /** Sent as \`protocolId\`. */
+  id: ${literal(contract.$id)},
+  /** The protocol's name in words. */
+  title: ${literal(contract.title)},
+  /** The major version. */
+  major: ${contract.protocolMajor},
+  /** The major version as sent in \`protocolVersion\`. */
+  version: ${literal(String(contract.protocolMajor))},
+  /** The newest revision of this contract. */
+  revision: ${Math.max(...contract.revisions)},
+  /** SHA-256 of \`schema.json\`. Never sent; it guards against drift inside one code base. */
+  hash: ${literal(hash)},
+} as const;
+`;
+}
