@@ -130,7 +130,7 @@ test("types.ts keeps each definition's exact name, its own doc comment, and read
   };
   const declared = [...text.matchAll(/^ \*\/\nexport (?:interface|type) (\w+)/gm)].map(([, name]) => name);
   expect(declared.toSorted()).toEqual(Object.keys(schema.$defs).toSorted());
-  const members = text.split("\n").filter((line) => /^ {2}[\w"[]/.test(line) && line.endsWith(";"));
+  const members = text.split("\n").filter((line) => /^ {2}[\w"[].*: .*;$/.test(line));
   const writable = members.filter(
     (line) => !line.startsWith("  readonly ") && line !== "  [property: string]: unknown;",
   );
