@@ -136,7 +136,7 @@ test("types.ts keeps each definition's exact name, its own doc comment, and read
   );
   expect(members.length).toBeGreaterThan(400);
   expect(writable).toEqual([]);
-  expect(text).not.toMatch(/\bany\b(?! (JSON|tool|other|of|value))/);
+  expect(text).not.toMatch(/\bany(;|\[\]|>)/);
 });
 
 /** A checked stream chunk is known by its kind: the members of that kind are there without a question mark. */
