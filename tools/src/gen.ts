@@ -10,6 +10,7 @@ enableCompileCache();
 const { SpecError, compileSpec } = await import("./compile.ts");
 const { compare, write } = await import("./disk.ts");
 const { generate } = await import("./generate.ts");
+const { startTypesWorker } = await import("./types-worker.ts");
 const { WitnessError, testify } = await import("./witness.ts");
 
 const USAGE = `usage: pnpm gen [--check] [--spec DIR] [--out DIR]
@@ -31,9 +32,10 @@ async function main(args: string[]): Promise<number> {
   if (typeof options === "string") return fail(`${options}\n\n${USAGE}`, 2);
   if (options.help === true) return say(USAGE);
   const out = folder(options.out, "generated/");
+  await using types = startTypesWorker();
   try {
     const spec = await compileSpec(new URL("main.tsp", folder(options.spec, "spec/")));
-    const [files] = await Promise.all([generate(spec), testify(spec)]);
+    const [files] = await Promise.all([generate(spec, types.typesOf), testify(spec)]);
     if (options.check !== true)
       return say(
         `generated/: ${await write(files, out)} of ${files.size} files written\n${drafts(spec.contract.drafts)}`,

@@ -1,10 +1,11 @@
 // The package's main entry: every table and type by name. Validators have entries of their own, so that whoever needs
 // only tables never loads one.
+import { byCodeUnit } from "../contract/canonical.ts";
 import { BANNER } from "./text.ts";
 
-const OWN_ENTRY = new Set(["documents.ts", "endpoints.ts", "validators.d.ts", "types.ts"]);
+const OWN_ENTRY = new Set(["documents.ts", "endpoints.ts", "validators.d.ts"]);
 
-export function emitEntry(modules: Readonly<Record<string, string>>): string {
+export function emitEntry(modules: Readonly<Record<string, string>>, definitions: readonly string[]): string {
   const lines = Object.entries(modules)
     .filter(([name]) => !OWN_ENTRY.has(name))
     .flatMap(([name, text]) => {
@@ -15,11 +16,13 @@ export function emitEntry(modules: Readonly<Record<string, string>>): string {
         ...(types.length === 0 ? [] : [`export type { ${types.join(", ")} } from "./${name}";`]),
       ];
     });
-  const definitions = exported(modules["types.ts"] ?? "", "(?:type|interface)");
   return `${BANNER}
 ${lines.join("\n")}
 export type {
-${definitions.map((name) => `  ${name},`).join("\n")}
+${definitions
+  .toSorted(byCodeUnit)
+  .map((name) => `  ${name},`)
+  .join("\n")}
 } from "./types.ts";
 export type { ValidationError, Validator } from "./validators.js";
 `;
