@@ -40,7 +40,7 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(data1.length < 1){
-validate22.errors = [{instancePath:instancePath+"/sessionId",schemaPath:"#/properties/sessionId/minLength",keyword:"minLength",params:{},message:"must not be empty"}];
+validate22.errors = [{instancePath:instancePath+"/sessionId",schemaPath:"#/properties/sessionId/minLength",keyword:"minLength",params:{limit: 1},message:"must not be empty"}];
 return false;
 }
 }
@@ -135,7 +135,7 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(data1.length < 1){
-validate23.errors = [{instancePath:instancePath+"/sessionId",schemaPath:"#/properties/sessionId/minLength",keyword:"minLength",params:{},message:"must not be empty"}];
+validate23.errors = [{instancePath:instancePath+"/sessionId",schemaPath:"#/properties/sessionId/minLength",keyword:"minLength",params:{limit: 1},message:"must not be empty"}];
 return false;
 }
 }
@@ -232,7 +232,10 @@ break;
 if(_errs1 === errors){
 if(data.kind !== undefined){
 const _errs2 = errors;
-if(!(validate25(data.kind, {instancePath:instancePath+"/kind",parentData:data,parentDataProperty:"kind",rootData}))){
+if(!(validate25(data.kind))){
+for(const error0 of validate25.errors){
+error0.instancePath = "/kind" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
 errors = vErrors.length;
 }
@@ -498,7 +501,10 @@ var valid1 = true;
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
 const _errs10 = errors;
-if(!(validate24(data3[i0], {instancePath:instancePath+"/options/" + i0,parentData:data3,parentDataProperty:i0,rootData}))){
+if(!(validate24(data3[i0]))){
+for(const error0 of validate24.errors){
+error0.instancePath = "/options/" + i0 + error0.instancePath;
+}
 vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
 errors = vErrors.length;
 }
@@ -522,7 +528,10 @@ var valid0 = true;
 if(valid0){
 if(data.origin !== undefined){
 const _errs11 = errors;
-if(!(validate30(data.origin, {instancePath:instancePath+"/origin",parentData:data,parentDataProperty:"origin",rootData}))){
+if(!(validate30(data.origin))){
+for(const error1 of validate30.errors){
+error1.instancePath = "/origin" + error1.instancePath;
+}
 vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
@@ -567,7 +576,10 @@ var valid0 = true;
 if(valid0){
 if(data.settled !== undefined){
 const _errs16 = errors;
-if(!(validate32(data.settled, {instancePath:instancePath+"/settled",parentData:data,parentDataProperty:"settled",rootData}))){
+if(!(validate32(data.settled))){
+for(const error2 of validate32.errors){
+error2.instancePath = "/settled" + error2.instancePath;
+}
 vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
 errors = vErrors.length;
 }
@@ -670,7 +682,10 @@ var valid0 = true;
 if(valid0){
 if(data.kind !== undefined){
 const _errs4 = errors;
-if(!(validate36(data.kind, {instancePath:instancePath+"/kind",parentData:data,parentDataProperty:"kind",rootData}))){
+if(!(validate36(data.kind))){
+for(const error0 of validate36.errors){
+error0.instancePath = "/kind" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
 errors = vErrors.length;
 }
@@ -784,7 +799,10 @@ var valid1 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 const _errs4 = errors;
-if(!(validate35(data0[i0], {instancePath:instancePath+"/fields/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+if(!(validate35(data0[i0]))){
+for(const error0 of validate35.errors){
+error0.instancePath = "/fields/" + i0 + error0.instancePath;
+}
 vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
 errors = vErrors.length;
 }
@@ -820,7 +838,10 @@ var valid0 = true;
 if(valid0){
 if(data.origin !== undefined){
 const _errs7 = errors;
-if(!(validate30(data.origin, {instancePath:instancePath+"/origin",parentData:data,parentDataProperty:"origin",rootData}))){
+if(!(validate30(data.origin))){
+for(const error1 of validate30.errors){
+error1.instancePath = "/origin" + error1.instancePath;
+}
 vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
@@ -874,7 +895,10 @@ var valid0 = true;
 if(valid0){
 if(data.settled !== undefined){
 const _errs12 = errors;
-if(!(validate32(data.settled, {instancePath:instancePath+"/settled",parentData:data,parentDataProperty:"settled",rootData}))){
+if(!(validate32(data.settled))){
+for(const error2 of validate32.errors){
+error2.instancePath = "/settled" + error2.instancePath;
+}
 vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
 errors = vErrors.length;
 }
@@ -1116,7 +1140,7 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(data0.length < 1){
-validate44.errors = [{instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/minLength",keyword:"minLength",params:{},message:"must not be empty"}];
+validate44.errors = [{instancePath:instancePath+"/summary",schemaPath:"#/properties/summary/minLength",keyword:"minLength",params:{limit: 1},message:"must not be empty"}];
 return false;
 }
 }
@@ -1250,7 +1274,10 @@ var valid0 = true;
 if(valid0){
 if(data.origin !== undefined){
 const _errs6 = errors;
-if(!(validate30(data.origin, {instancePath:instancePath+"/origin",parentData:data,parentDataProperty:"origin",rootData}))){
+if(!(validate30(data.origin))){
+for(const error0 of validate30.errors){
+error0.instancePath = "/origin" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
@@ -1262,7 +1289,10 @@ var valid0 = true;
 if(valid0){
 if(data.outcome !== undefined){
 const _errs7 = errors;
-if(!(validate47(data.outcome, {instancePath:instancePath+"/outcome",parentData:data,parentDataProperty:"outcome",rootData}))){
+if(!(validate47(data.outcome))){
+for(const error1 of validate47.errors){
+error1.instancePath = "/outcome" + error1.instancePath;
+}
 vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
 errors = vErrors.length;
 }
@@ -1340,7 +1370,10 @@ var valid0 = true;
 if(valid0){
 if(data.trigger !== undefined){
 const _errs14 = errors;
-if(!(validate49(data.trigger, {instancePath:instancePath+"/trigger",parentData:data,parentDataProperty:"trigger",rootData}))){
+if(!(validate49(data.trigger))){
+for(const error2 of validate49.errors){
+error2.instancePath = "/trigger" + error2.instancePath;
+}
 vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
 errors = vErrors.length;
 }
@@ -1599,7 +1632,10 @@ var valid0 = true;
 if(valid0){
 if(data.role !== undefined){
 const _errs14 = errors;
-if(!(validate54(data.role, {instancePath:instancePath+"/role",parentData:data,parentDataProperty:"role",rootData}))){
+if(!(validate54(data.role))){
+for(const error0 of validate54.errors){
+error0.instancePath = "/role" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
 errors = vErrors.length;
 }
@@ -1630,7 +1666,10 @@ var valid2 = true;
 const len1 = data8.length;
 for(let i1=0; i1<len1; i1++){
 const _errs19 = errors;
-if(!(validate56(data8[i1], {instancePath:instancePath+"/tool_calls/" + i1,parentData:data8,parentDataProperty:i1,rootData}))){
+if(!(validate56(data8[i1]))){
+for(const error1 of validate56.errors){
+error1.instancePath = "/tool_calls/" + i1 + error1.instancePath;
+}
 vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
 errors = vErrors.length;
 }
@@ -1704,7 +1743,10 @@ var valid1 = true;
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 const _errs6 = errors;
-if(!(validate53(data1[i0], {instancePath:instancePath+"/messages/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
+if(!(validate53(data1[i0]))){
+for(const error0 of validate53.errors){
+error0.instancePath = "/messages/" + i0 + error0.instancePath;
+}
 vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
 errors = vErrors.length;
 }
@@ -1779,7 +1821,10 @@ var valid1 = true;
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 const _errs6 = errors;
-if(!(validate53(data1[i0], {instancePath:instancePath+"/messages/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
+if(!(validate53(data1[i0]))){
+for(const error0 of validate53.errors){
+error0.instancePath = "/messages/" + i0 + error0.instancePath;
+}
 vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
 errors = vErrors.length;
 }
@@ -1863,7 +1908,10 @@ var valid0 = true;
 if(valid0){
 if(data.origin !== undefined){
 const _errs4 = errors;
-if(!(validate30(data.origin, {instancePath:instancePath+"/origin",parentData:data,parentDataProperty:"origin",rootData}))){
+if(!(validate30(data.origin))){
+for(const error0 of validate30.errors){
+error0.instancePath = "/origin" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
@@ -1902,7 +1950,10 @@ var valid0 = true;
 if(valid0){
 if(data.trigger !== undefined){
 const _errs7 = errors;
-if(!(validate49(data.trigger, {instancePath:instancePath+"/trigger",parentData:data,parentDataProperty:"trigger",rootData}))){
+if(!(validate49(data.trigger))){
+for(const error1 of validate49.errors){
+error1.instancePath = "/trigger" + error1.instancePath;
+}
 vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
 errors = vErrors.length;
 }
@@ -2101,7 +2152,10 @@ var valid0 = true;
 if(valid0){
 if(data.encoding !== undefined){
 const _errs6 = errors;
-if(!(validate65(data.encoding, {instancePath:instancePath+"/encoding",parentData:data,parentDataProperty:"encoding",rootData}))){
+if(!(validate65(data.encoding))){
+for(const error0 of validate65.errors){
+error0.instancePath = "/encoding" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
 errors = vErrors.length;
 }
@@ -2255,7 +2309,10 @@ var valid1 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 const _errs4 = errors;
-if(!(validate53(data0[i0], {instancePath:instancePath+"/messages/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+if(!(validate53(data0[i0]))){
+for(const error0 of validate53.errors){
+error0.instancePath = "/messages/" + i0 + error0.instancePath;
+}
 vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
 errors = vErrors.length;
 }
@@ -2313,7 +2370,10 @@ var valid1 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 const _errs4 = errors;
-if(!(validate53(data0[i0], {instancePath:instancePath+"/messages/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+if(!(validate53(data0[i0]))){
+for(const error0 of validate53.errors){
+error0.instancePath = "/messages/" + i0 + error0.instancePath;
+}
 vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
 errors = vErrors.length;
 }
@@ -2385,7 +2445,10 @@ var valid0 = true;
 if(valid0){
 if(data.reason !== undefined){
 const _errs3 = errors;
-if(!(validate74(data.reason, {instancePath:instancePath+"/reason",parentData:data,parentDataProperty:"reason",rootData}))){
+if(!(validate74(data.reason))){
+for(const error0 of validate74.errors){
+error0.instancePath = "/reason" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
 errors = vErrors.length;
 }
@@ -2555,7 +2618,10 @@ var valid0 = true;
 if(valid0){
 if(data.point !== undefined){
 const _errs4 = errors;
-if(!(validate79(data.point, {instancePath:instancePath+"/point",parentData:data,parentDataProperty:"point",rootData}))){
+if(!(validate79(data.point))){
+for(const error0 of validate79.errors){
+error0.instancePath = "/point" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
 errors = vErrors.length;
 }
@@ -2823,7 +2889,10 @@ break;
 if(_errs1 === errors){
 if(data.event !== undefined){
 const _errs2 = errors;
-if(!(validate79(data.event, {instancePath:instancePath+"/event",parentData:data,parentDataProperty:"event",rootData}))){
+if(!(validate79(data.event))){
+for(const error0 of validate79.errors){
+error0.instancePath = "/event" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
 errors = vErrors.length;
 }
@@ -2842,7 +2911,10 @@ var valid1 = true;
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 const _errs5 = errors;
-if(!(validate84(data1[i0], {instancePath:instancePath+"/externalized/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
+if(!(validate84(data1[i0]))){
+for(const error1 of validate84.errors){
+error1.instancePath = "/externalized/" + i0 + error1.instancePath;
+}
 vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
 errors = vErrors.length;
 }
@@ -3042,7 +3114,10 @@ var valid1 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 const _errs4 = errors;
-if(!(validate89(data0[i0], {instancePath:instancePath+"/actions/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+if(!(validate89(data0[i0]))){
+for(const error0 of validate89.errors){
+error0.instancePath = "/actions/" + i0 + error0.instancePath;
+}
 vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
 errors = vErrors.length;
 }
@@ -3072,7 +3147,10 @@ var valid2 = true;
 const len1 = data2.length;
 for(let i1=0; i1<len1; i1++){
 const _errs7 = errors;
-if(!(validate91(data2[i1], {instancePath:instancePath+"/fields/" + i1,parentData:data2,parentDataProperty:i1,rootData}))){
+if(!(validate91(data2[i1]))){
+for(const error1 of validate91.errors){
+error1.instancePath = "/fields/" + i1 + error1.instancePath;
+}
 vErrors = vErrors === null ? validate91.errors : vErrors.concat(validate91.errors);
 errors = vErrors.length;
 }
@@ -3187,7 +3265,10 @@ var valid1 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 const _errs4 = errors;
-if(!(validate35(data0[i0], {instancePath:instancePath+"/fields/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+if(!(validate35(data0[i0]))){
+for(const error0 of validate35.errors){
+error0.instancePath = "/fields/" + i0 + error0.instancePath;
+}
 vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
 errors = vErrors.length;
 }
@@ -3314,7 +3395,10 @@ var valid0 = true;
 if(valid0){
 if(data.severity !== undefined){
 const _errs4 = errors;
-if(!(validate100(data.severity, {instancePath:instancePath+"/severity",parentData:data,parentDataProperty:"severity",rootData}))){
+if(!(validate100(data.severity))){
+for(const error0 of validate100.errors){
+error0.instancePath = "/severity" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate100.errors : vErrors.concat(validate100.errors);
 errors = vErrors.length;
 }
@@ -3427,7 +3511,10 @@ var valid0 = true;
 if(valid0){
 if(data.severity !== undefined){
 const _errs8 = errors;
-if(!(validate100(data.severity, {instancePath:instancePath+"/severity",parentData:data,parentDataProperty:"severity",rootData}))){
+if(!(validate100(data.severity))){
+for(const error0 of validate100.errors){
+error0.instancePath = "/severity" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate100.errors : vErrors.concat(validate100.errors);
 errors = vErrors.length;
 }
@@ -3474,7 +3561,10 @@ break;
 if(_errs1 === errors){
 if(data.card !== undefined){
 const _errs2 = errors;
-if(!(validate88(data.card, {instancePath:instancePath+"/card",parentData:data,parentDataProperty:"card",rootData}))){
+if(!(validate88(data.card))){
+for(const error0 of validate88.errors){
+error0.instancePath = "/card" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors);
 errors = vErrors.length;
 }
@@ -3486,7 +3576,10 @@ var valid0 = true;
 if(valid0){
 if(data.form !== undefined){
 const _errs3 = errors;
-if(!(validate94(data.form, {instancePath:instancePath+"/form",parentData:data,parentDataProperty:"form",rootData}))){
+if(!(validate94(data.form))){
+for(const error1 of validate94.errors){
+error1.instancePath = "/form" + error1.instancePath;
+}
 vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
 errors = vErrors.length;
 }
@@ -3525,7 +3618,10 @@ var valid0 = true;
 if(valid0){
 if(data.kind !== undefined){
 const _errs6 = errors;
-if(!(validate97(data.kind, {instancePath:instancePath+"/kind",parentData:data,parentDataProperty:"kind",rootData}))){
+if(!(validate97(data.kind))){
+for(const error2 of validate97.errors){
+error2.instancePath = "/kind" + error2.instancePath;
+}
 vErrors = vErrors === null ? validate97.errors : vErrors.concat(validate97.errors);
 errors = vErrors.length;
 }
@@ -3537,7 +3633,10 @@ var valid0 = true;
 if(valid0){
 if(data.notification !== undefined){
 const _errs7 = errors;
-if(!(validate99(data.notification, {instancePath:instancePath+"/notification",parentData:data,parentDataProperty:"notification",rootData}))){
+if(!(validate99(data.notification))){
+for(const error3 of validate99.errors){
+error3.instancePath = "/notification" + error3.instancePath;
+}
 vErrors = vErrors === null ? validate99.errors : vErrors.concat(validate99.errors);
 errors = vErrors.length;
 }
@@ -3591,7 +3690,10 @@ var valid0 = true;
 if(valid0){
 if(data.status !== undefined){
 const _errs12 = errors;
-if(!(validate103(data.status, {instancePath:instancePath+"/status",parentData:data,parentDataProperty:"status",rootData}))){
+if(!(validate103(data.status))){
+for(const error4 of validate103.errors){
+error4.instancePath = "/status" + error4.instancePath;
+}
 vErrors = vErrors === null ? validate103.errors : vErrors.concat(validate103.errors);
 errors = vErrors.length;
 }
@@ -3657,7 +3759,10 @@ break;
 }
 if(_errs1 === errors){
 if(data.extension !== undefined){
-if(!(validate87(data.extension, {instancePath:instancePath+"/extension",parentData:data,parentDataProperty:"extension",rootData}))){
+if(!(validate87(data.extension))){
+for(const error0 of validate87.errors){
+error0.instancePath = "/extension" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate87.errors : vErrors.concat(validate87.errors);
 errors = vErrors.length;
 }
@@ -3690,7 +3795,10 @@ break;
 }
 if(_errs1 === errors){
 if(data.extension !== undefined){
-if(!(validate87(data.extension, {instancePath:instancePath+"/extension",parentData:data,parentDataProperty:"extension",rootData}))){
+if(!(validate87(data.extension))){
+for(const error0 of validate87.errors){
+error0.instancePath = "/extension" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate87.errors : vErrors.concat(validate87.errors);
 errors = vErrors.length;
 }
@@ -3847,7 +3955,10 @@ return false;
 else {
 if(data.error !== undefined){
 const _errs1 = errors;
-if(!(validate76(data.error, {instancePath:instancePath+"/error",parentData:data,parentDataProperty:"error",rootData}))){
+if(!(validate76(data.error))){
+for(const error0 of validate76.errors){
+error0.instancePath = "/error" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
 errors = vErrors.length;
 }
@@ -4065,7 +4176,7 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(data1.length < 1){
-validate113.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/minLength",keyword:"minLength",params:{},message:"must not be empty"}];
+validate113.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/minLength",keyword:"minLength",params:{limit: 1},message:"must not be empty"}];
 return false;
 }
 }
@@ -4145,7 +4256,7 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(data1.length < 1){
-validate114.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/minLength",keyword:"minLength",params:{},message:"must not be empty"}];
+validate114.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/minLength",keyword:"minLength",params:{limit: 1},message:"must not be empty"}];
 return false;
 }
 }
@@ -4289,7 +4400,10 @@ var valid0 = true;
 if(valid0){
 if(data.origin !== undefined){
 const _errs8 = errors;
-if(!(validate30(data.origin, {instancePath:instancePath+"/origin",parentData:data,parentDataProperty:"origin",rootData}))){
+if(!(validate30(data.origin))){
+for(const error0 of validate30.errors){
+error0.instancePath = "/origin" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
@@ -4313,7 +4427,10 @@ var valid0 = true;
 if(valid0){
 if(data.verdict !== undefined){
 const _errs11 = errors;
-if(!(validate117(data.verdict, {instancePath:instancePath+"/verdict",parentData:data,parentDataProperty:"verdict",rootData}))){
+if(!(validate117(data.verdict))){
+for(const error1 of validate117.errors){
+error1.instancePath = "/verdict" + error1.instancePath;
+}
 vErrors = vErrors === null ? validate117.errors : vErrors.concat(validate117.errors);
 errors = vErrors.length;
 }
@@ -4511,7 +4628,10 @@ var valid0 = true;
 if(valid0){
 if(data.uiHost !== undefined){
 const _errs8 = errors;
-if(!(validate124(data.uiHost, {instancePath:instancePath+"/uiHost",parentData:data,parentDataProperty:"uiHost",rootData}))){
+if(!(validate124(data.uiHost))){
+for(const error0 of validate124.errors){
+error0.instancePath = "/uiHost" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate124.errors : vErrors.concat(validate124.errors);
 errors = vErrors.length;
 }
@@ -4817,7 +4937,10 @@ var valid4 = true;
 const len3 = data6.length;
 for(let i3=0; i3<len3; i3++){
 const _errs16 = errors;
-if(!(validate42(data6[i3], {instancePath:instancePath+"/provides/" + i3,parentData:data6,parentDataProperty:i3,rootData}))){
+if(!(validate42(data6[i3]))){
+for(const error0 of validate42.errors){
+error0.instancePath = "/provides/" + i3 + error0.instancePath;
+}
 vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
 errors = vErrors.length;
 }
@@ -4877,7 +5000,10 @@ var valid6 = true;
 const len5 = data10.length;
 for(let i5=0; i5<len5; i5++){
 const _errs23 = errors;
-if(!(validate131(data10[i5], {instancePath:instancePath+"/requires/" + i5,parentData:data10,parentDataProperty:i5,rootData}))){
+if(!(validate131(data10[i5]))){
+for(const error1 of validate131.errors){
+error1.instancePath = "/requires/" + i5 + error1.instancePath;
+}
 vErrors = vErrors === null ? validate131.errors : vErrors.concat(validate131.errors);
 errors = vErrors.length;
 }
@@ -5083,7 +5209,10 @@ break;
 if(_errs1 === errors){
 if(data.capabilities !== undefined){
 const _errs2 = errors;
-if(!(validate123(data.capabilities, {instancePath:instancePath+"/capabilities",parentData:data,parentDataProperty:"capabilities",rootData}))){
+if(!(validate123(data.capabilities))){
+for(const error0 of validate123.errors){
+error0.instancePath = "/capabilities" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate123.errors : vErrors.concat(validate123.errors);
 errors = vErrors.length;
 }
@@ -5122,7 +5251,10 @@ var valid0 = true;
 if(valid0){
 if(data.manifest !== undefined){
 const _errs5 = errors;
-if(!(validate129(data.manifest, {instancePath:instancePath+"/manifest",parentData:data,parentDataProperty:"manifest",rootData}))){
+if(!(validate129(data.manifest))){
+for(const error1 of validate129.errors){
+error1.instancePath = "/manifest" + error1.instancePath;
+}
 vErrors = vErrors === null ? validate129.errors : vErrors.concat(validate129.errors);
 errors = vErrors.length;
 }
@@ -5176,7 +5308,10 @@ var valid0 = true;
 if(valid0){
 if(data.session !== undefined){
 const _errs10 = errors;
-if(!(validate134(data.session, {instancePath:instancePath+"/session",parentData:data,parentDataProperty:"session",rootData}))){
+if(!(validate134(data.session))){
+for(const error2 of validate134.errors){
+error2.instancePath = "/session" + error2.instancePath;
+}
 vErrors = vErrors === null ? validate134.errors : vErrors.concat(validate134.errors);
 errors = vErrors.length;
 }
@@ -5663,7 +5798,10 @@ var valid1 = true;
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
 const _errs10 = errors;
-if(!(validate137(data3[i0], {instancePath:instancePath+"/providers/" + i0,parentData:data3,parentDataProperty:i0,rootData}))){
+if(!(validate137(data3[i0]))){
+for(const error0 of validate137.errors){
+error0.instancePath = "/providers/" + i0 + error0.instancePath;
+}
 vErrors = vErrors === null ? validate137.errors : vErrors.concat(validate137.errors);
 errors = vErrors.length;
 }
@@ -5693,7 +5831,10 @@ var valid2 = true;
 const len1 = data5.length;
 for(let i1=0; i1<len1; i1++){
 const _errs13 = errors;
-if(!(validate42(data5[i1], {instancePath:instancePath+"/provides/" + i1,parentData:data5,parentDataProperty:i1,rootData}))){
+if(!(validate42(data5[i1]))){
+for(const error1 of validate42.errors){
+error1.instancePath = "/provides/" + i1 + error1.instancePath;
+}
 vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
 errors = vErrors.length;
 }
@@ -5753,7 +5894,10 @@ var valid4 = true;
 const len3 = data9.length;
 for(let i3=0; i3<len3; i3++){
 const _errs20 = errors;
-if(!(validate131(data9[i3], {instancePath:instancePath+"/requires/" + i3,parentData:data9,parentDataProperty:i3,rootData}))){
+if(!(validate131(data9[i3]))){
+for(const error2 of validate131.errors){
+error2.instancePath = "/requires/" + i3 + error2.instancePath;
+}
 vErrors = vErrors === null ? validate131.errors : vErrors.concat(validate131.errors);
 errors = vErrors.length;
 }
@@ -5840,7 +5984,10 @@ var valid6 = true;
 const len5 = data14.length;
 for(let i5=0; i5<len5; i5++){
 const _errs29 = errors;
-if(!(validate141(data14[i5], {instancePath:instancePath+"/uiActions/" + i5,parentData:data14,parentDataProperty:i5,rootData}))){
+if(!(validate141(data14[i5]))){
+for(const error3 of validate141.errors){
+error3.instancePath = "/uiActions/" + i5 + error3.instancePath;
+}
 vErrors = vErrors === null ? validate141.errors : vErrors.concat(validate141.errors);
 errors = vErrors.length;
 }
@@ -5986,7 +6133,7 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(data0.length < 1){
-validate145.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/minLength",keyword:"minLength",params:{},message:"must not be empty"}];
+validate145.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/minLength",keyword:"minLength",params:{limit: 1},message:"must not be empty"}];
 return false;
 }
 }
@@ -6067,7 +6214,10 @@ break;
 if(_errs1 === errors){
 if(data.event !== undefined){
 const _errs2 = errors;
-if(!(validate79(data.event, {instancePath:instancePath+"/event",parentData:data,parentDataProperty:"event",rootData}))){
+if(!(validate79(data.event))){
+for(const error0 of validate79.errors){
+error0.instancePath = "/event" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
 errors = vErrors.length;
 }
@@ -6086,7 +6236,10 @@ var valid1 = true;
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 const _errs5 = errors;
-if(!(validate84(data1[i0], {instancePath:instancePath+"/externalized/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
+if(!(validate84(data1[i0]))){
+for(const error1 of validate84.errors){
+error1.instancePath = "/externalized/" + i0 + error1.instancePath;
+}
 vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
 errors = vErrors.length;
 }
@@ -6199,7 +6352,10 @@ break;
 if(_errs1 === errors){
 if(data.decision !== undefined){
 const _errs2 = errors;
-if(!(validate146(data.decision, {instancePath:instancePath+"/decision",parentData:data,parentDataProperty:"decision",rootData}))){
+if(!(validate146(data.decision))){
+for(const error0 of validate146.errors){
+error0.instancePath = "/decision" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate146.errors : vErrors.concat(validate146.errors);
 errors = vErrors.length;
 }
@@ -6218,7 +6374,10 @@ var valid1 = true;
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 const _errs5 = errors;
-if(!(validate84(data1[i0], {instancePath:instancePath+"/externalized/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
+if(!(validate84(data1[i0]))){
+for(const error1 of validate84.errors){
+error1.instancePath = "/externalized/" + i0 + error1.instancePath;
+}
 vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
 errors = vErrors.length;
 }
@@ -6568,7 +6727,10 @@ var valid2 = true;
 const len1 = data.length;
 for(let i1=0; i1<len1; i1++){
 const _errs9 = errors;
-if(!(validate157(data[i1], {instancePath:instancePath+"/" + i1,parentData:data,parentDataProperty:i1,rootData}))){
+if(!(validate157(data[i1]))){
+for(const error0 of validate157.errors){
+error0.instancePath = "/" + i1 + error0.instancePath;
+}
 vErrors = vErrors === null ? validate157.errors : vErrors.concat(validate157.errors);
 errors = vErrors.length;
 }
@@ -6780,7 +6942,10 @@ var valid0 = true;
 if(valid0){
 if(data.shell !== undefined){
 const _errs25 = errors;
-if(!(validate122(data.shell, {instancePath:instancePath+"/shell",parentData:data,parentDataProperty:"shell",rootData}))){
+if(!(validate122(data.shell))){
+for(const error0 of validate122.errors){
+error0.instancePath = "/shell" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate122.errors : vErrors.concat(validate122.errors);
 errors = vErrors.length;
 }
@@ -7085,7 +7250,10 @@ break;
 if(_errs1 === errors){
 if(data.agents !== undefined){
 const _errs2 = errors;
-if(!(validate156(data.agents, {instancePath:instancePath+"/agents",parentData:data,parentDataProperty:"agents",rootData}))){
+if(!(validate156(data.agents))){
+for(const error0 of validate156.errors){
+error0.instancePath = "/agents" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors);
 errors = vErrors.length;
 }
@@ -7097,7 +7265,10 @@ var valid0 = true;
 if(valid0){
 if(data.commands !== undefined){
 const _errs3 = errors;
-if(!(validate156(data.commands, {instancePath:instancePath+"/commands",parentData:data,parentDataProperty:"commands",rootData}))){
+if(!(validate156(data.commands))){
+for(const error1 of validate156.errors){
+error1.instancePath = "/commands" + error1.instancePath;
+}
 vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors);
 errors = vErrors.length;
 }
@@ -7121,7 +7292,10 @@ var valid2 = true;
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
 const _errs9 = errors;
-if(!(validate161(data3[i0], {instancePath:instancePath+"/hooks/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i0,parentData:data3,parentDataProperty:i0,rootData}))){
+if(!(validate161(data3[i0]))){
+for(const error2 of validate161.errors){
+error2.instancePath = "/hooks/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i0 + error2.instancePath;
+}
 vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
 errors = vErrors.length;
 }
@@ -7160,7 +7334,10 @@ if(errors === _errs10){
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 for(const key2 in data5){
 const _errs13 = errors;
-if(!(validate164(data5[key2], {instancePath:instancePath+"/mcpServers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data5,parentDataProperty:key2,rootData}))){
+if(!(validate164(data5[key2]))){
+for(const error3 of validate164.errors){
+error3.instancePath = "/mcpServers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1") + error3.instancePath;
+}
 vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
 errors = vErrors.length;
 }
@@ -7183,7 +7360,10 @@ var valid0 = true;
 if(valid0){
 if(data.prompts !== undefined){
 const _errs14 = errors;
-if(!(validate156(data.prompts, {instancePath:instancePath+"/prompts",parentData:data,parentDataProperty:"prompts",rootData}))){
+if(!(validate156(data.prompts))){
+for(const error4 of validate156.errors){
+error4.instancePath = "/prompts" + error4.instancePath;
+}
 vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors);
 errors = vErrors.length;
 }
@@ -7195,7 +7375,10 @@ var valid0 = true;
 if(valid0){
 if(data.skills !== undefined){
 const _errs15 = errors;
-if(!(validate156(data.skills, {instancePath:instancePath+"/skills",parentData:data,parentDataProperty:"skills",rootData}))){
+if(!(validate156(data.skills))){
+for(const error5 of validate156.errors){
+error5.instancePath = "/skills" + error5.instancePath;
+}
 vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors);
 errors = vErrors.length;
 }
@@ -7207,7 +7390,10 @@ var valid0 = true;
 if(valid0){
 if(data.themes !== undefined){
 const _errs16 = errors;
-if(!(validate156(data.themes, {instancePath:instancePath+"/themes",parentData:data,parentDataProperty:"themes",rootData}))){
+if(!(validate156(data.themes))){
+for(const error6 of validate156.errors){
+error6.instancePath = "/themes" + error6.instancePath;
+}
 vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors);
 errors = vErrors.length;
 }
@@ -7348,7 +7534,10 @@ var valid4 = true;
 const len3 = data6.length;
 for(let i3=0; i3<len3; i3++){
 const _errs16 = errors;
-if(!(validate42(data6[i3], {instancePath:instancePath+"/provides/" + i3,parentData:data6,parentDataProperty:i3,rootData}))){
+if(!(validate42(data6[i3]))){
+for(const error0 of validate42.errors){
+error0.instancePath = "/provides/" + i3 + error0.instancePath;
+}
 vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
 errors = vErrors.length;
 }
@@ -7408,7 +7597,10 @@ var valid6 = true;
 const len5 = data10.length;
 for(let i5=0; i5<len5; i5++){
 const _errs23 = errors;
-if(!(validate131(data10[i5], {instancePath:instancePath+"/requires/" + i5,parentData:data10,parentDataProperty:i5,rootData}))){
+if(!(validate131(data10[i5]))){
+for(const error1 of validate131.errors){
+error1.instancePath = "/requires/" + i5 + error1.instancePath;
+}
 vErrors = vErrors === null ? validate131.errors : vErrors.concat(validate131.errors);
 errors = vErrors.length;
 }
@@ -7635,7 +7827,10 @@ var valid0 = true;
 if(valid0){
 if(data.shell !== undefined){
 const _errs25 = errors;
-if(!(validate122(data.shell, {instancePath:instancePath+"/shell",parentData:data,parentDataProperty:"shell",rootData}))){
+if(!(validate122(data.shell))){
+for(const error0 of validate122.errors){
+error0.instancePath = "/shell" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate122.errors : vErrors.concat(validate122.errors);
 errors = vErrors.length;
 }
@@ -8014,7 +8209,10 @@ var valid2 = true;
 const len1 = data2.length;
 for(let i1=0; i1<len1; i1++){
 const _errs8 = errors;
-if(!(validate41(data2[i1], {instancePath:instancePath+"/capabilities/" + i1,parentData:data2,parentDataProperty:i1,rootData}))){
+if(!(validate41(data2[i1]))){
+for(const error0 of validate41.errors){
+error0.instancePath = "/capabilities/" + i1 + error0.instancePath;
+}
 vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
 errors = vErrors.length;
 }
@@ -8093,7 +8291,10 @@ var valid4 = true;
 const len2 = data7.length;
 for(let i2=0; i2<len2; i2++){
 const _errs18 = errors;
-if(!(validate79(data7[i2], {instancePath:instancePath+"/intercepts/" + i2,parentData:data7,parentDataProperty:i2,rootData}))){
+if(!(validate79(data7[i2]))){
+for(const error1 of validate79.errors){
+error1.instancePath = "/intercepts/" + i2 + error1.instancePath;
+}
 vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
 errors = vErrors.length;
 }
@@ -8699,7 +8900,10 @@ var valid0 = true;
 if(valid0){
 if(data.origin !== undefined){
 const _errs8 = errors;
-if(!(validate30(data.origin, {instancePath:instancePath+"/origin",parentData:data,parentDataProperty:"origin",rootData}))){
+if(!(validate30(data.origin))){
+for(const error0 of validate30.errors){
+error0.instancePath = "/origin" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
@@ -8723,7 +8927,10 @@ var valid0 = true;
 if(valid0){
 if(data.role !== undefined){
 const _errs11 = errors;
-if(!(validate182(data.role, {instancePath:instancePath+"/role",parentData:data,parentDataProperty:"role",rootData}))){
+if(!(validate182(data.role))){
+for(const error1 of validate182.errors){
+error1.instancePath = "/role" + error1.instancePath;
+}
 vErrors = vErrors === null ? validate182.errors : vErrors.concat(validate182.errors);
 errors = vErrors.length;
 }
@@ -8810,7 +9017,10 @@ var valid0 = true;
 if(valid0){
 if(data.origin !== undefined){
 const _errs6 = errors;
-if(!(validate30(data.origin, {instancePath:instancePath+"/origin",parentData:data,parentDataProperty:"origin",rootData}))){
+if(!(validate30(data.origin))){
+for(const error0 of validate30.errors){
+error0.instancePath = "/origin" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
@@ -8843,7 +9053,10 @@ var valid0 = true;
 if(valid0){
 if(data.severity !== undefined){
 const _errs9 = errors;
-if(!(validate100(data.severity, {instancePath:instancePath+"/severity",parentData:data,parentDataProperty:"severity",rootData}))){
+if(!(validate100(data.severity))){
+for(const error1 of validate100.errors){
+error1.instancePath = "/severity" + error1.instancePath;
+}
 vErrors = vErrors === null ? validate100.errors : vErrors.concat(validate100.errors);
 errors = vErrors.length;
 }
@@ -8937,7 +9150,7 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(data3.length < 1){
-validate189.errors = [{instancePath:instancePath+"/method",schemaPath:"#/properties/method/minLength",keyword:"minLength",params:{},message:"must not be empty"}];
+validate189.errors = [{instancePath:instancePath+"/method",schemaPath:"#/properties/method/minLength",keyword:"minLength",params:{limit: 1},message:"must not be empty"}];
 return false;
 }
 }
@@ -9088,7 +9301,10 @@ var valid2 = true;
 const len1 = data.length;
 for(let i1=0; i1<len1; i1++){
 const _errs9 = errors;
-if(!(validate157(data[i1], {instancePath:instancePath+"/" + i1,parentData:data,parentDataProperty:i1,rootData}))){
+if(!(validate157(data[i1]))){
+for(const error0 of validate157.errors){
+error0.instancePath = "/" + i1 + error0.instancePath;
+}
 vErrors = vErrors === null ? validate157.errors : vErrors.concat(validate157.errors);
 errors = vErrors.length;
 }
@@ -9176,7 +9392,10 @@ var valid0 = true;
 if(valid0){
 if(data.hostDecision !== undefined){
 const _errs4 = errors;
-if(!(validate126(data.hostDecision, {instancePath:instancePath+"/hostDecision",parentData:data,parentDataProperty:"hostDecision",rootData}))){
+if(!(validate126(data.hostDecision))){
+for(const error0 of validate126.errors){
+error0.instancePath = "/hostDecision" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
 errors = vErrors.length;
 }
@@ -9192,7 +9411,7 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(data2.length < 1){
-validate192.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{},message:"must not be empty"}];
+validate192.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must not be empty"}];
 return false;
 }
 }
@@ -9279,7 +9498,10 @@ var valid0 = true;
 if(valid0){
 if(data.hostDecision !== undefined){
 const _errs4 = errors;
-if(!(validate126(data.hostDecision, {instancePath:instancePath+"/hostDecision",parentData:data,parentDataProperty:"hostDecision",rootData}))){
+if(!(validate126(data.hostDecision))){
+for(const error0 of validate126.errors){
+error0.instancePath = "/hostDecision" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
 errors = vErrors.length;
 }
@@ -9295,7 +9517,7 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(data2.length < 1){
-validate194.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{},message:"must not be empty"}];
+validate194.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must not be empty"}];
 return false;
 }
 }
@@ -9377,7 +9599,10 @@ break;
 if(_errs1 === errors){
 if(data.origin !== undefined){
 const _errs2 = errors;
-if(!(validate30(data.origin, {instancePath:instancePath+"/origin",parentData:data,parentDataProperty:"origin",rootData}))){
+if(!(validate30(data.origin))){
+for(const error0 of validate30.errors){
+error0.instancePath = "/origin" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
@@ -9389,7 +9614,10 @@ var valid0 = true;
 if(valid0){
 if(data.phase !== undefined){
 const _errs3 = errors;
-if(!(validate198(data.phase, {instancePath:instancePath+"/phase",parentData:data,parentDataProperty:"phase",rootData}))){
+if(!(validate198(data.phase))){
+for(const error1 of validate198.errors){
+error1.instancePath = "/phase" + error1.instancePath;
+}
 vErrors = vErrors === null ? validate198.errors : vErrors.concat(validate198.errors);
 errors = vErrors.length;
 }
@@ -9467,7 +9695,10 @@ var valid0 = true;
 if(valid0){
 if(data.commands !== undefined){
 const _errs4 = errors;
-if(!(validate156(data.commands, {instancePath:instancePath+"/commands",parentData:data,parentDataProperty:"commands",rootData}))){
+if(!(validate156(data.commands))){
+for(const error0 of validate156.errors){
+error0.instancePath = "/commands" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors);
 errors = vErrors.length;
 }
@@ -9479,7 +9710,10 @@ var valid0 = true;
 if(valid0){
 if(data.contributes !== undefined){
 const _errs5 = errors;
-if(!(validate155(data.contributes, {instancePath:instancePath+"/contributes",parentData:data,parentDataProperty:"contributes",rootData}))){
+if(!(validate155(data.contributes))){
+for(const error1 of validate155.errors){
+error1.instancePath = "/contributes" + error1.instancePath;
+}
 vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors);
 errors = vErrors.length;
 }
@@ -9527,7 +9761,10 @@ var valid2 = true;
 const len0 = data6.length;
 for(let i0=0; i0<len0; i0++){
 const _errs15 = errors;
-if(!(validate161(data6[i0], {instancePath:instancePath+"/hooks/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i0,parentData:data6,parentDataProperty:i0,rootData}))){
+if(!(validate161(data6[i0]))){
+for(const error2 of validate161.errors){
+error2.instancePath = "/hooks/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i0 + error2.instancePath;
+}
 vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
 errors = vErrors.length;
 }
@@ -9566,7 +9803,10 @@ if(errors === _errs16){
 if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 for(const key2 in data8){
 const _errs19 = errors;
-if(!(validate164(data8[key2], {instancePath:instancePath+"/mcpServers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data8,parentDataProperty:key2,rootData}))){
+if(!(validate164(data8[key2]))){
+for(const error3 of validate164.errors){
+error3.instancePath = "/mcpServers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1") + error3.instancePath;
+}
 vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
 errors = vErrors.length;
 }
@@ -9617,7 +9857,10 @@ var valid4 = true;
 const len1 = data11.length;
 for(let i1=0; i1<len1; i1++){
 const _errs24 = errors;
-if(!(validate154(data11[i1], {instancePath:instancePath+"/provides/" + i1,parentData:data11,parentDataProperty:i1,rootData}))){
+if(!(validate154(data11[i1]))){
+for(const error4 of validate154.errors){
+error4.instancePath = "/provides/" + i1 + error4.instancePath;
+}
 vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
 errors = vErrors.length;
 }
@@ -9659,7 +9902,10 @@ var valid5 = true;
 const len2 = data14.length;
 for(let i2=0; i2<len2; i2++){
 const _errs29 = errors;
-if(!(validate176(data14[i2], {instancePath:instancePath+"/requires/" + i2,parentData:data14,parentDataProperty:i2,rootData}))){
+if(!(validate176(data14[i2]))){
+for(const error5 of validate176.errors){
+error5.instancePath = "/requires/" + i2 + error5.instancePath;
+}
 vErrors = vErrors === null ? validate176.errors : vErrors.concat(validate176.errors);
 errors = vErrors.length;
 }
@@ -9682,7 +9928,10 @@ var valid0 = true;
 if(valid0){
 if(data.runtime !== undefined){
 const _errs30 = errors;
-if(!(validate177(data.runtime, {instancePath:instancePath+"/runtime",parentData:data,parentDataProperty:"runtime",rootData}))){
+if(!(validate177(data.runtime))){
+for(const error6 of validate177.errors){
+error6.instancePath = "/runtime" + error6.instancePath;
+}
 vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors);
 errors = vErrors.length;
 }
@@ -9694,7 +9943,10 @@ var valid0 = true;
 if(valid0){
 if(data.skills !== undefined){
 const _errs31 = errors;
-if(!(validate156(data.skills, {instancePath:instancePath+"/skills",parentData:data,parentDataProperty:"skills",rootData}))){
+if(!(validate156(data.skills))){
+for(const error7 of validate156.errors){
+error7.instancePath = "/skills" + error7.instancePath;
+}
 vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors);
 errors = vErrors.length;
 }
@@ -9800,7 +10052,10 @@ var valid0 = true;
 if(valid0){
 if(data.manifestKind !== undefined){
 const _errs8 = errors;
-if(!(validate174(data.manifestKind, {instancePath:instancePath+"/manifestKind",parentData:data,parentDataProperty:"manifestKind",rootData}))){
+if(!(validate174(data.manifestKind))){
+for(const error0 of validate174.errors){
+error0.instancePath = "/manifestKind" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate174.errors : vErrors.concat(validate174.errors);
 errors = vErrors.length;
 }
@@ -9925,7 +10180,10 @@ var valid1 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 const _errs4 = errors;
-if(!(validate209(data0[i0], {instancePath:instancePath+"/plugins/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+if(!(validate209(data0[i0]))){
+for(const error0 of validate209.errors){
+error0.instancePath = "/plugins/" + i0 + error0.instancePath;
+}
 vErrors = vErrors === null ? validate209.errors : vErrors.concat(validate209.errors);
 errors = vErrors.length;
 }
@@ -10038,7 +10296,10 @@ var valid1 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 const _errs4 = errors;
-if(!(validate137(data0[i0], {instancePath:instancePath+"/providers/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+if(!(validate137(data0[i0]))){
+for(const error0 of validate137.errors){
+error0.instancePath = "/providers/" + i0 + error0.instancePath;
+}
 vErrors = vErrors === null ? validate137.errors : vErrors.concat(validate137.errors);
 errors = vErrors.length;
 }
@@ -10108,7 +10369,10 @@ break;
 if(_errs1 === errors){
 if(data.code !== undefined){
 const _errs2 = errors;
-if(!(validate218(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
+if(!(validate218(data.code))){
+for(const error0 of validate218.errors){
+error0.instancePath = "/code" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors);
 errors = vErrors.length;
 }
@@ -10997,7 +11261,10 @@ var valid19 = true;
 if(valid19){
 if(data.error !== undefined){
 const _errs58 = errors;
-if(!(validate217(data.error, {instancePath:instancePath+"/error",parentData:data,parentDataProperty:"error",rootData}))){
+if(!(validate217(data.error))){
+for(const error0 of validate217.errors){
+error0.instancePath = "/error" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
 errors = vErrors.length;
 }
@@ -11060,7 +11327,10 @@ var valid19 = true;
 if(valid19){
 if(data.toolCall !== undefined){
 const _errs65 = errors;
-if(!(validate56(data.toolCall, {instancePath:instancePath+"/toolCall",parentData:data,parentDataProperty:"toolCall",rootData}))){
+if(!(validate56(data.toolCall))){
+for(const error1 of validate56.errors){
+error1.instancePath = "/toolCall" + error1.instancePath;
+}
 vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
 errors = vErrors.length;
 }
@@ -11072,7 +11342,10 @@ var valid19 = true;
 if(valid19){
 if(data.type !== undefined){
 const _errs66 = errors;
-if(!(validate222(data.type, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData}))){
+if(!(validate222(data.type))){
+for(const error2 of validate222.errors){
+error2.instancePath = "/type" + error2.instancePath;
+}
 vErrors = vErrors === null ? validate222.errors : vErrors.concat(validate222.errors);
 errors = vErrors.length;
 }
@@ -11084,7 +11357,10 @@ var valid19 = true;
 if(valid19){
 if(data.usage !== undefined){
 const _errs67 = errors;
-if(!(validate224(data.usage, {instancePath:instancePath+"/usage",parentData:data,parentDataProperty:"usage",rootData}))){
+if(!(validate224(data.usage))){
+for(const error3 of validate224.errors){
+error3.instancePath = "/usage" + error3.instancePath;
+}
 vErrors = vErrors === null ? validate224.errors : vErrors.concat(validate224.errors);
 errors = vErrors.length;
 }
@@ -11463,7 +11739,10 @@ break;
 if(_errs1 === errors){
 if(data.code !== undefined){
 const _errs2 = errors;
-if(!(validate218(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
+if(!(validate218(data.code))){
+for(const error0 of validate218.errors){
+error0.instancePath = "/code" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors);
 errors = vErrors.length;
 }
@@ -11619,7 +11898,10 @@ var valid0 = true;
 if(valid0){
 if(data.role !== undefined){
 const _errs14 = errors;
-if(!(validate54(data.role, {instancePath:instancePath+"/role",parentData:data,parentDataProperty:"role",rootData}))){
+if(!(validate54(data.role))){
+for(const error0 of validate54.errors){
+error0.instancePath = "/role" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
 errors = vErrors.length;
 }
@@ -11650,7 +11932,10 @@ var valid2 = true;
 const len1 = data8.length;
 for(let i1=0; i1<len1; i1++){
 const _errs19 = errors;
-if(!(validate56(data8[i1], {instancePath:instancePath+"/tool_calls/" + i1,parentData:data8,parentDataProperty:i1,rootData}))){
+if(!(validate56(data8[i1]))){
+for(const error1 of validate56.errors){
+error1.instancePath = "/tool_calls/" + i1 + error1.instancePath;
+}
 vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
 errors = vErrors.length;
 }
@@ -11875,7 +12160,10 @@ var valid1 = true;
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 const _errs6 = errors;
-if(!(validate53(data1[i0], {instancePath:instancePath+"/messages/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
+if(!(validate53(data1[i0]))){
+for(const error0 of validate53.errors){
+error0.instancePath = "/messages/" + i0 + error0.instancePath;
+}
 vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
 errors = vErrors.length;
 }
@@ -11898,7 +12186,10 @@ var valid0 = true;
 if(valid0){
 if(data.responseFormat !== undefined){
 const _errs7 = errors;
-if(!(validate236(data.responseFormat, {instancePath:instancePath+"/responseFormat",parentData:data,parentDataProperty:"responseFormat",rootData}))){
+if(!(validate236(data.responseFormat))){
+for(const error1 of validate236.errors){
+error1.instancePath = "/responseFormat" + error1.instancePath;
+}
 vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors);
 errors = vErrors.length;
 }
@@ -11930,7 +12221,10 @@ var valid2 = true;
 const len1 = data5.length;
 for(let i1=0; i1<len1; i1++){
 const _errs12 = errors;
-if(!(validate238(data5[i1], {instancePath:instancePath+"/tools/" + i1,parentData:data5,parentDataProperty:i1,rootData}))){
+if(!(validate238(data5[i1]))){
+for(const error2 of validate238.errors){
+error2.instancePath = "/tools/" + i1 + error2.instancePath;
+}
 vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
 errors = vErrors.length;
 }
@@ -11989,7 +12283,10 @@ break;
 }
 if(_errs1 === errors){
 if(data.request !== undefined){
-if(!(validate234(data.request, {instancePath:instancePath+"/request",parentData:data,parentDataProperty:"request",rootData}))){
+if(!(validate234(data.request))){
+for(const error0 of validate234.errors){
+error0.instancePath = "/request" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate234.errors : vErrors.concat(validate234.errors);
 errors = vErrors.length;
 }
@@ -12029,7 +12326,10 @@ break;
 }
 if(_errs1 === errors){
 if(data.request !== undefined){
-if(!(validate234(data.request, {instancePath:instancePath+"/request",parentData:data,parentDataProperty:"request",rootData}))){
+if(!(validate234(data.request))){
+for(const error0 of validate234.errors){
+error0.instancePath = "/request" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate234.errors : vErrors.concat(validate234.errors);
 errors = vErrors.length;
 }
@@ -12121,7 +12421,10 @@ var valid1 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 const _errs4 = errors;
-if(!(validate56(data0[i0], {instancePath:instancePath+"/calls/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+if(!(validate56(data0[i0]))){
+for(const error0 of validate56.errors){
+error0.instancePath = "/calls/" + i0 + error0.instancePath;
+}
 vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
 errors = vErrors.length;
 }
@@ -12180,7 +12483,10 @@ var valid0 = true;
 if(valid0){
 if(data.usage !== undefined){
 const _errs11 = errors;
-if(!(validate224(data.usage, {instancePath:instancePath+"/usage",parentData:data,parentDataProperty:"usage",rootData}))){
+if(!(validate224(data.usage))){
+for(const error1 of validate224.errors){
+error1.instancePath = "/usage" + error1.instancePath;
+}
 vErrors = vErrors === null ? validate224.errors : vErrors.concat(validate224.errors);
 errors = vErrors.length;
 }
@@ -12229,7 +12535,10 @@ var valid1 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 const _errs4 = errors;
-if(!(validate56(data0[i0], {instancePath:instancePath+"/calls/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+if(!(validate56(data0[i0]))){
+for(const error0 of validate56.errors){
+error0.instancePath = "/calls/" + i0 + error0.instancePath;
+}
 vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
 errors = vErrors.length;
 }
@@ -12288,7 +12597,10 @@ var valid0 = true;
 if(valid0){
 if(data.usage !== undefined){
 const _errs11 = errors;
-if(!(validate224(data.usage, {instancePath:instancePath+"/usage",parentData:data,parentDataProperty:"usage",rootData}))){
+if(!(validate224(data.usage))){
+for(const error1 of validate224.errors){
+error1.instancePath = "/usage" + error1.instancePath;
+}
 vErrors = vErrors === null ? validate224.errors : vErrors.concat(validate224.errors);
 errors = vErrors.length;
 }
@@ -12770,7 +13082,10 @@ var valid0 = true;
 if(valid0){
 if(data.origin !== undefined){
 const _errs4 = errors;
-if(!(validate30(data.origin, {instancePath:instancePath+"/origin",parentData:data,parentDataProperty:"origin",rootData}))){
+if(!(validate30(data.origin))){
+for(const error0 of validate30.errors){
+error0.instancePath = "/origin" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
@@ -12939,7 +13254,7 @@ const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data3 === "string"){
 if(data3.length < 1){
-validate257.errors = [{instancePath:instancePath+"/method",schemaPath:"#/properties/method/minLength",keyword:"minLength",params:{},message:"must not be empty"}];
+validate257.errors = [{instancePath:instancePath+"/method",schemaPath:"#/properties/method/minLength",keyword:"minLength",params:{limit: 1},message:"must not be empty"}];
 return false;
 }
 }
@@ -13319,7 +13634,10 @@ var valid0 = true;
 if(valid0){
 if(data.origin !== undefined){
 const _errs4 = errors;
-if(!(validate30(data.origin, {instancePath:instancePath+"/origin",parentData:data,parentDataProperty:"origin",rootData}))){
+if(!(validate30(data.origin))){
+for(const error0 of validate30.errors){
+error0.instancePath = "/origin" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
@@ -13385,7 +13703,10 @@ var valid0 = true;
 if(valid0){
 if(data.retryScope !== undefined){
 const _errs9 = errors;
-if(!(validate261(data.retryScope, {instancePath:instancePath+"/retryScope",parentData:data,parentDataProperty:"retryScope",rootData}))){
+if(!(validate261(data.retryScope))){
+for(const error1 of validate261.errors){
+error1.instancePath = "/retryScope" + error1.instancePath;
+}
 vErrors = vErrors === null ? validate261.errors : vErrors.concat(validate261.errors);
 errors = vErrors.length;
 }
@@ -14385,7 +14706,10 @@ break;
 if(_errs1 === errors){
 if(data.state !== undefined){
 const _errs2 = errors;
-if(!(validate280(data.state, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
+if(!(validate280(data.state))){
+for(const error0 of validate280.errors){
+error0.instancePath = "/state" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate280.errors : vErrors.concat(validate280.errors);
 errors = vErrors.length;
 }
@@ -14516,7 +14840,10 @@ break;
 if(_errs1 === errors){
 if(data.action !== undefined){
 const _errs2 = errors;
-if(!(validate284(data.action, {instancePath:instancePath+"/action",parentData:data,parentDataProperty:"action",rootData}))){
+if(!(validate284(data.action))){
+for(const error0 of validate284.errors){
+error0.instancePath = "/action" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate284.errors : vErrors.concat(validate284.errors);
 errors = vErrors.length;
 }
@@ -14603,7 +14930,10 @@ var valid0 = true;
 if(valid0){
 if(data.reason !== undefined){
 const _errs9 = errors;
-if(!(validate286(data.reason, {instancePath:instancePath+"/reason",parentData:data,parentDataProperty:"reason",rootData}))){
+if(!(validate286(data.reason))){
+for(const error1 of validate286.errors){
+error1.instancePath = "/reason" + error1.instancePath;
+}
 vErrors = vErrors === null ? validate286.errors : vErrors.concat(validate286.errors);
 errors = vErrors.length;
 }
@@ -14690,7 +15020,10 @@ var valid0 = true;
 if(valid0){
 if(data.origin !== undefined){
 const _errs4 = errors;
-if(!(validate30(data.origin, {instancePath:instancePath+"/origin",parentData:data,parentDataProperty:"origin",rootData}))){
+if(!(validate30(data.origin))){
+for(const error0 of validate30.errors){
+error0.instancePath = "/origin" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
@@ -14702,7 +15035,10 @@ var valid0 = true;
 if(valid0){
 if(data.streamAttempt !== undefined){
 const _errs5 = errors;
-if(!(validate283(data.streamAttempt, {instancePath:instancePath+"/streamAttempt",parentData:data,parentDataProperty:"streamAttempt",rootData}))){
+if(!(validate283(data.streamAttempt))){
+for(const error1 of validate283.errors){
+error1.instancePath = "/streamAttempt" + error1.instancePath;
+}
 vErrors = vErrors === null ? validate283.errors : vErrors.concat(validate283.errors);
 errors = vErrors.length;
 }
@@ -14856,7 +15192,10 @@ break;
 if(_errs1 === errors){
 if(data.chunk !== undefined){
 const _errs2 = errors;
-if(!(validate216(data.chunk, {instancePath:instancePath+"/chunk",parentData:data,parentDataProperty:"chunk",rootData}))){
+if(!(validate216(data.chunk))){
+for(const error0 of validate216.errors){
+error0.instancePath = "/chunk" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate216.errors : vErrors.concat(validate216.errors);
 errors = vErrors.length;
 }
@@ -15184,7 +15523,10 @@ var valid0 = true;
 if(valid0){
 if(data.request !== undefined){
 const _errs12 = errors;
-if(!(validate234(data.request, {instancePath:instancePath+"/request",parentData:data,parentDataProperty:"request",rootData}))){
+if(!(validate234(data.request))){
+for(const error0 of validate234.errors){
+error0.instancePath = "/request" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate234.errors : vErrors.concat(validate234.errors);
 errors = vErrors.length;
 }
@@ -15530,7 +15872,7 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(data1.length < 1){
-validate302.errors = [{instancePath:instancePath+"/workspaceRoot",schemaPath:"#/properties/workspaceRoot/minLength",keyword:"minLength",params:{},message:"must not be empty"}];
+validate302.errors = [{instancePath:instancePath+"/workspaceRoot",schemaPath:"#/properties/workspaceRoot/minLength",keyword:"minLength",params:{limit: 1},message:"must not be empty"}];
 return false;
 }
 }
@@ -15597,7 +15939,7 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(data1.length < 1){
-validate303.errors = [{instancePath:instancePath+"/workspaceRoot",schemaPath:"#/properties/workspaceRoot/minLength",keyword:"minLength",params:{},message:"must not be empty"}];
+validate303.errors = [{instancePath:instancePath+"/workspaceRoot",schemaPath:"#/properties/workspaceRoot/minLength",keyword:"minLength",params:{limit: 1},message:"must not be empty"}];
 return false;
 }
 }
@@ -15669,7 +16011,10 @@ var valid0 = true;
 if(valid0){
 if(data.origin !== undefined){
 const _errs4 = errors;
-if(!(validate30(data.origin, {instancePath:instancePath+"/origin",parentData:data,parentDataProperty:"origin",rootData}))){
+if(!(validate30(data.origin))){
+for(const error0 of validate30.errors){
+error0.instancePath = "/origin" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
@@ -15756,7 +16101,7 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data2 === "string"){
 if(data2.length < 1){
-validate306.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{},message:"must not be empty"}];
+validate306.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must not be empty"}];
 return false;
 }
 }
@@ -15858,7 +16203,7 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data2 === "string"){
 if(data2.length < 1){
-validate307.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{},message:"must not be empty"}];
+validate307.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must not be empty"}];
 return false;
 }
 }
@@ -15939,7 +16284,7 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(data1.length < 1){
-validate308.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{},message:"must not be empty"}];
+validate308.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must not be empty"}];
 return false;
 }
 }
@@ -16015,7 +16360,7 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(data1.length < 1){
-validate309.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{},message:"must not be empty"}];
+validate309.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must not be empty"}];
 return false;
 }
 }
@@ -16187,7 +16532,10 @@ var valid0 = true;
 if(valid0){
 if(data.origin !== undefined){
 const _errs12 = errors;
-if(!(validate30(data.origin, {instancePath:instancePath+"/origin",parentData:data,parentDataProperty:"origin",rootData}))){
+if(!(validate30(data.origin))){
+for(const error0 of validate30.errors){
+error0.instancePath = "/origin" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
@@ -16250,7 +16598,10 @@ var valid0 = true;
 if(valid0){
 if(data.state !== undefined){
 const _errs19 = errors;
-if(!(validate310(data.state, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
+if(!(validate310(data.state))){
+for(const error1 of validate310.errors){
+error1.instancePath = "/state" + error1.instancePath;
+}
 vErrors = vErrors === null ? validate310.errors : vErrors.concat(validate310.errors);
 errors = vErrors.length;
 }
@@ -16337,7 +16688,10 @@ var valid0 = true;
 if(valid0){
 if(data.origin !== undefined){
 const _errs4 = errors;
-if(!(validate30(data.origin, {instancePath:instancePath+"/origin",parentData:data,parentDataProperty:"origin",rootData}))){
+if(!(validate30(data.origin))){
+for(const error0 of validate30.errors){
+error0.instancePath = "/origin" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
@@ -16477,7 +16831,10 @@ var valid0 = true;
 if(valid0){
 if(data.origin !== undefined){
 const _errs10 = errors;
-if(!(validate30(data.origin, {instancePath:instancePath+"/origin",parentData:data,parentDataProperty:"origin",rootData}))){
+if(!(validate30(data.origin))){
+for(const error0 of validate30.errors){
+error0.instancePath = "/origin" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
@@ -16596,7 +16953,10 @@ var valid0 = true;
 if(valid0){
 if(data.failure !== undefined){
 const _errs4 = errors;
-if(!(validate78(data.failure, {instancePath:instancePath+"/failure",parentData:data,parentDataProperty:"failure",rootData}))){
+if(!(validate78(data.failure))){
+for(const error0 of validate78.errors){
+error0.instancePath = "/failure" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
 errors = vErrors.length;
 }
@@ -16620,7 +16980,10 @@ var valid0 = true;
 if(valid0){
 if(data.stopReason !== undefined){
 const _errs7 = errors;
-if(!(validate320(data.stopReason, {instancePath:instancePath+"/stopReason",parentData:data,parentDataProperty:"stopReason",rootData}))){
+if(!(validate320(data.stopReason))){
+for(const error1 of validate320.errors){
+error1.instancePath = "/stopReason" + error1.instancePath;
+}
 vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
@@ -16772,7 +17135,10 @@ var valid0 = true;
 if(valid0){
 if(data.trigger !== undefined){
 const _errs6 = errors;
-if(!(validate324(data.trigger, {instancePath:instancePath+"/trigger",parentData:data,parentDataProperty:"trigger",rootData}))){
+if(!(validate324(data.trigger))){
+for(const error0 of validate324.errors){
+error0.instancePath = "/trigger" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate324.errors : vErrors.concat(validate324.errors);
 errors = vErrors.length;
 }
@@ -17210,7 +17576,10 @@ var valid1 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 const _errs4 = errors;
-if(!(validate89(data0[i0], {instancePath:instancePath+"/actions/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+if(!(validate89(data0[i0]))){
+for(const error0 of validate89.errors){
+error0.instancePath = "/actions/" + i0 + error0.instancePath;
+}
 vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
 errors = vErrors.length;
 }
@@ -17240,7 +17609,10 @@ var valid2 = true;
 const len1 = data2.length;
 for(let i1=0; i1<len1; i1++){
 const _errs7 = errors;
-if(!(validate91(data2[i1], {instancePath:instancePath+"/fields/" + i1,parentData:data2,parentDataProperty:i1,rootData}))){
+if(!(validate91(data2[i1]))){
+for(const error1 of validate91.errors){
+error1.instancePath = "/fields/" + i1 + error1.instancePath;
+}
 vErrors = vErrors === null ? validate91.errors : vErrors.concat(validate91.errors);
 errors = vErrors.length;
 }
@@ -17387,7 +17759,10 @@ var valid0 = true;
 if(valid0){
 if(data.kind !== undefined){
 const _errs4 = errors;
-if(!(validate36(data.kind, {instancePath:instancePath+"/kind",parentData:data,parentDataProperty:"kind",rootData}))){
+if(!(validate36(data.kind))){
+for(const error0 of validate36.errors){
+error0.instancePath = "/kind" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
 errors = vErrors.length;
 }
@@ -17497,7 +17872,10 @@ var valid1 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 const _errs4 = errors;
-if(!(validate35(data0[i0], {instancePath:instancePath+"/fields/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+if(!(validate35(data0[i0]))){
+for(const error0 of validate35.errors){
+error0.instancePath = "/fields/" + i0 + error0.instancePath;
+}
 vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
 errors = vErrors.length;
 }
@@ -17675,7 +18053,10 @@ var valid0 = true;
 if(valid0){
 if(data.severity !== undefined){
 const _errs4 = errors;
-if(!(validate100(data.severity, {instancePath:instancePath+"/severity",parentData:data,parentDataProperty:"severity",rootData}))){
+if(!(validate100(data.severity))){
+for(const error0 of validate100.errors){
+error0.instancePath = "/severity" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate100.errors : vErrors.concat(validate100.errors);
 errors = vErrors.length;
 }
@@ -17770,7 +18151,10 @@ var valid0 = true;
 if(valid0){
 if(data.kind !== undefined){
 const _errs4 = errors;
-if(!(validate97(data.kind, {instancePath:instancePath+"/kind",parentData:data,parentDataProperty:"kind",rootData}))){
+if(!(validate97(data.kind))){
+for(const error0 of validate97.errors){
+error0.instancePath = "/kind" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate97.errors : vErrors.concat(validate97.errors);
 errors = vErrors.length;
 }
@@ -17945,7 +18329,10 @@ var valid0 = true;
 if(valid0){
 if(data.kind !== undefined){
 const _errs4 = errors;
-if(!(validate347(data.kind, {instancePath:instancePath+"/kind",parentData:data,parentDataProperty:"kind",rootData}))){
+if(!(validate347(data.kind))){
+for(const error0 of validate347.errors){
+error0.instancePath = "/kind" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate347.errors : vErrors.concat(validate347.errors);
 errors = vErrors.length;
 }
@@ -18161,7 +18548,10 @@ var valid0 = true;
 if(valid0){
 if(data.severity !== undefined){
 const _errs8 = errors;
-if(!(validate100(data.severity, {instancePath:instancePath+"/severity",parentData:data,parentDataProperty:"severity",rootData}))){
+if(!(validate100(data.severity))){
+for(const error0 of validate100.errors){
+error0.instancePath = "/severity" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate100.errors : vErrors.concat(validate100.errors);
 errors = vErrors.length;
 }
@@ -18497,7 +18887,10 @@ var valid0 = true;
 if(valid0){
 if(data.origin !== undefined){
 const _errs12 = errors;
-if(!(validate30(data.origin, {instancePath:instancePath+"/origin",parentData:data,parentDataProperty:"origin",rootData}))){
+if(!(validate30(data.origin))){
+for(const error0 of validate30.errors){
+error0.instancePath = "/origin" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
@@ -18530,7 +18923,10 @@ var valid0 = true;
 if(valid0){
 if(data.sessionUsage !== undefined){
 const _errs15 = errors;
-if(!(validate224(data.sessionUsage, {instancePath:instancePath+"/sessionUsage",parentData:data,parentDataProperty:"sessionUsage",rootData}))){
+if(!(validate224(data.sessionUsage))){
+for(const error1 of validate224.errors){
+error1.instancePath = "/sessionUsage" + error1.instancePath;
+}
 vErrors = vErrors === null ? validate224.errors : vErrors.concat(validate224.errors);
 errors = vErrors.length;
 }
@@ -18542,7 +18938,10 @@ var valid0 = true;
 if(valid0){
 if(data.usage !== undefined){
 const _errs16 = errors;
-if(!(validate224(data.usage, {instancePath:instancePath+"/usage",parentData:data,parentDataProperty:"usage",rootData}))){
+if(!(validate224(data.usage))){
+for(const error2 of validate224.errors){
+error2.instancePath = "/usage" + error2.instancePath;
+}
 vErrors = vErrors === null ? validate224.errors : vErrors.concat(validate224.errors);
 errors = vErrors.length;
 }
@@ -18595,7 +18994,10 @@ break;
 if(_errs1 === errors){
 if(data.card !== undefined){
 const _errs2 = errors;
-if(!(validate88(data.card, {instancePath:instancePath+"/card",parentData:data,parentDataProperty:"card",rootData}))){
+if(!(validate88(data.card))){
+for(const error0 of validate88.errors){
+error0.instancePath = "/card" + error0.instancePath;
+}
 vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors);
 errors = vErrors.length;
 }
@@ -18607,7 +19009,10 @@ var valid0 = true;
 if(valid0){
 if(data.form !== undefined){
 const _errs3 = errors;
-if(!(validate94(data.form, {instancePath:instancePath+"/form",parentData:data,parentDataProperty:"form",rootData}))){
+if(!(validate94(data.form))){
+for(const error1 of validate94.errors){
+error1.instancePath = "/form" + error1.instancePath;
+}
 vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
 errors = vErrors.length;
 }
@@ -18646,7 +19051,10 @@ var valid0 = true;
 if(valid0){
 if(data.kind !== undefined){
 const _errs6 = errors;
-if(!(validate97(data.kind, {instancePath:instancePath+"/kind",parentData:data,parentDataProperty:"kind",rootData}))){
+if(!(validate97(data.kind))){
+for(const error2 of validate97.errors){
+error2.instancePath = "/kind" + error2.instancePath;
+}
 vErrors = vErrors === null ? validate97.errors : vErrors.concat(validate97.errors);
 errors = vErrors.length;
 }
@@ -18658,7 +19066,10 @@ var valid0 = true;
 if(valid0){
 if(data.notification !== undefined){
 const _errs7 = errors;
-if(!(validate99(data.notification, {instancePath:instancePath+"/notification",parentData:data,parentDataProperty:"notification",rootData}))){
+if(!(validate99(data.notification))){
+for(const error3 of validate99.errors){
+error3.instancePath = "/notification" + error3.instancePath;
+}
 vErrors = vErrors === null ? validate99.errors : vErrors.concat(validate99.errors);
 errors = vErrors.length;
 }
@@ -18712,7 +19123,10 @@ var valid0 = true;
 if(valid0){
 if(data.status !== undefined){
 const _errs12 = errors;
-if(!(validate103(data.status, {instancePath:instancePath+"/status",parentData:data,parentDataProperty:"status",rootData}))){
+if(!(validate103(data.status))){
+for(const error4 of validate103.errors){
+error4.instancePath = "/status" + error4.instancePath;
+}
 vErrors = vErrors === null ? validate103.errors : vErrors.concat(validate103.errors);
 errors = vErrors.length;
 }

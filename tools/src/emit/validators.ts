@@ -1,9 +1,10 @@
 // Definitions → one module of standalone AJV validators and its declarations. The default Ajv class: the output of the
 // 2020 class carries side effects that keep a bundler from dropping what is unused.
-import { _, Ajv, str, type CodeKeywordDefinition, type KeywordCxt } from "ajv";
+import { Ajv } from "ajv";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import { byCodeUnit } from "../contract/canonical.ts";
 import { refName, type Contract, type Schema } from "../contract/model.ts";
+import { MIN_LENGTH, REF } from "./ajv-keywords.ts";
 import { BANNER } from "./text.ts";
 
 export function validatorName(definition: string): string {
@@ -21,8 +22,7 @@ export function emitValidators(contract: Contract): { js: string; dts: string } 
     code: { source: true, esm: true, lines: true },
   });
   ajv.addVocabulary(["x-externalizable", "x-json", "x-redact", "x-since", "x-since-values", "x-typed-by"]);
-  ajv.removeKeyword("minLength");
-  ajv.addKeyword(MIN_LENGTH);
+  for (const keyword of [MIN_LENGTH, REF]) ajv.removeKeyword(String(keyword.keyword)).addKeyword(keyword);
   ajv.addSchema({ $id: contract.$id, $defs: Object.fromEntries(names.map((name) => [name, forAjv(name, contract)])) });
   const raw = standaloneCode.default(
     ajv,
@@ -30,21 +30,6 @@ export function emitValidators(contract: Contract): { js: string; dts: string } 
   );
   return { js: `${BANNER}\n${asModule(raw)}`, dts: declarations(names, contract) };
 }
-
-/** `minLength: 1` by the string's length: counting code points would walk through megabytes to learn that there is one. */
-const MIN_LENGTH: CodeKeywordDefinition = {
-  keyword: "minLength",
-  type: "string",
-  schemaType: "number",
-  error: { message: str`must not be empty` },
-  code(cxt: KeywordCxt) {
-    if (cxt.schema !== 1)
-      throw new Error(
-        `minLength ${String(cxt.schema)} needs a count of code points, which the validator emitter does not have yet`,
-      );
-    cxt.fail(_`${cxt.data}.length < 1`);
-  },
-};
 
 /** What the schema leaves open and the contract decides: objects behind any-JSON members, members by chunk kind. */
 function forAjv(name: string, contract: Contract): Schema {

@@ -1,0 +1,49 @@
+// Keywords of AJV whose generated code is replaced, for the speed of the validators. What they accept and the error
+// they report stay the same; a test holds both against stock AJV.
+import { _, str, type CodeKeywordDefinition, type KeywordCxt } from "ajv";
+import { SchemaEnv, resolveRef } from "ajv/dist/compile/index.js";
+import names from "ajv/dist/compile/names.js";
+import { getValidate } from "ajv/dist/vocabularies/core/ref.js";
+
+/** `minLength: 1` by the string's length: counting code points would walk through megabytes to learn that there is one. */
+export const MIN_LENGTH: CodeKeywordDefinition = {
+  keyword: "minLength",
+  type: "string",
+  schemaType: "number",
+  error: { message: str`must not be empty`, params: _`{limit: 1}` },
+  code(cxt: KeywordCxt) {
+    if (cxt.schema !== 1)
+      throw new Error(
+        `minLength ${String(cxt.schema)} needs a count of code points, which the validator emitter does not have yet`,
+      );
+    cxt.fail(_`${cxt.data}.length < 1`);
+  },
+};
+
+/**
+ * `$ref` as a call without a context. Stock AJV builds the path of every referenced value before it knows whether the
+ * value is wrong, escaping each key of a map on the way; here a callee reports relative to itself, and its caller puts
+ * the path in front when there is something to report.
+ */
+export const REF: CodeKeywordDefinition = {
+  keyword: "$ref",
+  schemaType: "string",
+  code(cxt: KeywordCxt) {
+    const { gen, it } = cxt;
+    const target = resolveRef.call(it.self, it.schemaEnv.root, it.baseId, String(cxt.schema));
+    if (!(target instanceof SchemaEnv)) throw new Error(`${String(cxt.schema)} is not a definition`);
+    const validate = getValidate(cxt, target);
+    const found = _`${validate}.errors`;
+    cxt.result(_`${validate}(${cxt.data})`, undefined, () => {
+      if (it.errorPath.str !== '""')
+        gen.forOf("error", found, (error) => {
+          gen.assign(_`${error}.instancePath`, _`${it.errorPath} + ${error}.instancePath`);
+        });
+      gen.assign(
+        names.default.vErrors,
+        _`${names.default.vErrors} === null ? ${found} : ${names.default.vErrors}.concat(${found})`,
+      );
+      gen.assign(names.default.errors, _`${names.default.vErrors}.length`);
+    });
+  },
+};
