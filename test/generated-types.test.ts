@@ -2,7 +2,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import {
-  CHUNKS,
   ERRORS,
   FRONTEND_EVENTS,
   HOOKS,
@@ -16,6 +15,7 @@ import {
   UI_SURFACES,
 } from "../generated/src/index.ts";
 import type {
+  CHUNKS,
   ErrorChunk,
   ErrorReason,
   FrontendEventKind,
