@@ -128,7 +128,7 @@ test("types.ts keeps each definition's exact name, its own doc comment, and read
   const schema = JSON.parse(await readFile(new URL("../generated/schema.json", import.meta.url), "utf8")) as {
     $defs: Record<string, unknown>;
   };
-  const declared = [...text.matchAll(/^ \*\/\nexport (?:interface|type) (\w+)/gm)].map(([, name]) => name);
+  const declared = [...text.matchAll(/^ \*\/\nexport (?:interface|type) (\w+)/gm)].map(([, name]) => name ?? "");
   expect(declared.toSorted()).toEqual(Object.keys(schema.$defs).toSorted());
   const members = text.split("\n").filter((line) => /^ {2}[\w"[].*: .*;$/.test(line));
   const writable = members.filter(
