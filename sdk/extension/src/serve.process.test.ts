@@ -1,0 +1,168 @@
+// serve() as the owner of a real process.
+import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
+import { once } from "node:events";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { LIMITS, PROTOCOL } from "@reasonix/protocol";
+import {
+  extensionInitialize,
+  extensionInitialized,
+  extensionIntercept,
+  extensionShutdown,
+} from "@reasonix/protocol/endpoints";
+import { connect, type Peer } from "@reasonix/wire";
+
+const SDK = JSON.stringify(new URL("./index.ts", import.meta.url).href);
+
+interface Running {
+  readonly child: ChildProcessWithoutNullStreams;
+  readonly host: Peer;
+  readonly warnings: string[];
+  readonly stderr: () => string;
+  /** Exit code, or the signal that ended it, and the milliseconds since `from`. */
+  readonly exit: Promise<number | NodeJS.Signals | null>;
+}
+
+/** Runs a module that has `serve`. */
+function run(code: string): Running {
+  const child = spawn(process.execPath, ["--input-type=module", "-e", `import { serve } from ${SDK};\n${code}`]);
+  const warnings: string[] = [];
+  let stderr = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));
+  const host = connect({
+    input: child.stdout,
+    output: child.stdin,
+    handlers: [],
+    onWarning: ({ text }) => warnings.push(text),
+  });
+  const exit = once(child, "close").then(
+    ([code, signal]: unknown[]) => (code ?? signal) as number | NodeJS.Signals | null,
+  );
+  onTestFinished(async () => {
+    child.kill("SIGKILL");
+    host.close();
+    await exit;
+  });
+  return { child, host, warnings, stderr: () => stderr, exit };
+}
+
+async function shakeHands(host: Peer): Promise<void> {
+  await host.request(extensionInitialize, {
+    protocolVersion: PROTOCOL.version,
+    protocolId: PROTOCOL.id,
+    manifest: {},
+    session: { sessionId: "s", workspaceRoot: "/w", generation: 1 },
+    capabilities: { contentRefs: true, uiHost: "headless", protocolVersion: PROTOCOL.version },
+  });
+  host.notify(extensionInitialized, {});
+}
+
+const intercept = { event: "input.receive", seq: 1, payload: { text: "x" }, timeoutMillis: 0 } as const;
+
+describe("serve in a process of its own", () => {
+  it("keeps standard output for frames, whoever writes to it", async () => {
+    const { host, warnings, stderr, exit } = run(`
+      const chatter = (when) => {
+        console.log(when, "log"); console.info(when, "info"); console.debug(when, "debug"); console.table([when]);
+        console.dir({ when }); process.stdout.write(when + " write\\n"); process.stdout.write(Buffer.from(when + " bytes\\n"), () => undefined);
+      };
+      setTimeout(() => chatter("early"));
+      await serve({ name: "chatty", version: "1", interceptors: { "input.receive": (_, rule) => { chatter("call"); return rule.block("ok"); } } });
+    `);
+    await shakeHands(host);
+    expect(await host.request(extensionIntercept, intercept)).toEqual({ decision: "block", reason: "ok" });
+    await host.request(extensionShutdown, { timeoutMillis: 1000 });
+    expect(await exit).toBe(0);
+    expect([warnings, host.dropped]).toEqual([[], {}]);
+    for (const when of ["early", "call"])
+      for (const way of ["log", "info", "debug", "write", "bytes"]) expect(stderr()).toContain(`${when} ${way}\n`);
+  });
+
+  it("exits with 0 after a shutdown, whatever else holds the process, and soon enough for the host", async () => {
+    const { host, exit } = run(`
+      setInterval(() => undefined, 10);
+      await serve({ name: "x", version: "1", interceptors: { "input.receive": () => new Promise(() => undefined) } });
+    `);
+    await shakeHands(host);
+    void host.request(extensionIntercept, intercept).catch(() => undefined);
+    await host.request(extensionShutdown, { timeoutMillis: 1000 });
+    const start = performance.now();
+    expect(await exit).toBe(0);
+    expect(performance.now() - start).toBeLessThan(750);
+  });
+
+  it("exits with 0 within 5 s of the end of standard input, even when an interceptor never returns", async () => {
+    const { child, host, exit, stderr } = run(`
+      setInterval(() => undefined, 10);
+      await serve({ name: "x", version: "1", interceptors: { "input.receive": () => new Promise(() => undefined) } });
+    `);
+    await shakeHands(host);
+    void host.request(extensionIntercept, intercept).catch(() => undefined);
+    await host.flush();
+    const start = performance.now();
+    child.stdin.end();
+    expect(await exit).toBe(0);
+    expect([performance.now() - start < 5000, stderr()]).toEqual([true, ""]);
+  });
+
+  it("is gone within 5 s and without a crash when both pipes break, as when the host is killed", async () => {
+    const { child, host, exit } = run(`
+      await serve({ name: "x", version: "1", interceptors: { "input.receive": async (_, rule, { signal, log }) => {
+        await new Promise((resolve) => signal.addEventListener("abort", resolve));
+        for (let n = 0; n < 100; n++) log("talks to nobody");
+        return rule.continue();
+      } } });
+    `);
+    await shakeHands(host);
+    void host.request(extensionIntercept, intercept).catch(() => undefined);
+    await host.flush();
+    const start = performance.now();
+    for (const stream of [child.stdin, child.stdout, child.stderr]) stream.destroy();
+    expect([0, 1]).toContain(await exit);
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+
+  it("goes on when nobody reads its standard error", async () => {
+    const { child, host } = run(`
+      await serve({ name: "x", version: "1", interceptors: { "input.receive": (_, rule, { log }) => {
+        for (let n = 0; n < 100; n++) log("talks to nobody");
+        return rule.continue();
+      } } });
+    `);
+    await shakeHands(host);
+    child.stderr.destroy();
+    for (let n = 0; n < 3; n++)
+      expect(await host.request(extensionIntercept, intercept)).toEqual({ decision: "continue" });
+  });
+
+  it("exits with 1 and the reason after a failed handshake, without waiting for the host", async () => {
+    const { host, exit, stderr } = run(`await serve({ name: "x", version: "1" });`);
+    const params = {
+      protocolVersion: "1",
+      protocolId: PROTOCOL.id,
+      manifest: {},
+      session: { sessionId: "s", workspaceRoot: "/w", generation: 1 },
+      capabilities: { contentRefs: true, uiHost: "headless", protocolVersion: "1" },
+    } as const;
+    await expect(host.request(extensionInitialize, params)).rejects.toMatchObject({ reason: "unsupported_version" });
+    expect([await exit, stderr()]).toEqual([
+      1,
+      'x: extension/initialize failed, so the extension ends: The protocol version is "1"; this side speaks 2.\n',
+    ]);
+  });
+
+  it("exits with 1 for what is no extension", async () => {
+    const { exit, stderr } = run(
+      `await serve({ name: "x", version: "1", interceptors: { "input.recieve": () => undefined } });`,
+    );
+    expect([await exit, stderr()]).toEqual([
+      1,
+      expect.stringMatching(/^x: The extension cannot be served: input\.recieve is no hook point/),
+    ]);
+  });
+
+  it("exits with 1 and names the frame when one is too large", async () => {
+    const { child, exit, stderr } = run(`await serve({ name: "x", version: "1" });`);
+    child.stdin.write(Buffer.alloc(LIMITS.frameBytes + 1024, "a"));
+    expect([await exit, stderr()]).toEqual([1, expect.stringMatching(/a frame of more than 8388608 bytes/)]);
+  });
+});

@@ -1,0 +1,72 @@
+// Typed callbacks for methods.
+import {
+  METHODS,
+  type MethodName,
+  type MethodParams,
+  type MethodResults,
+  type RequestName,
+  type Validator,
+} from "@reasonix/protocol";
+import type { Endpoint } from "@reasonix/protocol/endpoints";
+import { ProtocolError } from "./errors.ts";
+import { violation } from "./violation.ts";
+
+/** What a callback knows beside its params. */
+export interface CallContext {
+  /** Aborted when the connection ends. */
+  readonly signal: AbortSignal;
+  /** Revision that the request's envelope states; undefined when it states none. */
+  readonly revision: number | undefined;
+}
+
+/** What a callback of a method gives back. A notification gives nothing. */
+export type HandlerResult<M extends MethodName> = M extends RequestName
+  ? Promise<MethodResults[M]> | MethodResults[M]
+  : Promise<void> | void;
+
+export interface HandleOptions {
+  /** Envelope member `revision` of every success answer. */
+  readonly revision?: number;
+  /** Called when a success answer has been handed to the output; the peer cannot have reacted to it before. */
+  readonly afterAnswer?: () => void;
+}
+
+/** A callback bound to a method; made by `handle`. */
+export interface Handler {
+  readonly method: MethodName;
+  /** Whether the method is answered. */
+  readonly isRequest: boolean;
+  /** Whether it runs beside the bounded number of callbacks, so that a full house cannot keep a shutdown waiting. */
+  readonly isLifecycle: boolean;
+  readonly options: HandleOptions;
+  /** Checks params: the error that refuses them, or the call itself, ready to run. */
+  bind(params: unknown): ProtocolError | ((call: CallContext) => Promise<unknown>);
+}
+
+/**
+ * Binds a callback to a method. Params pass the generated validator before it runs, else the answer is
+ * `invalid_params`; a request's return value passes it before it is sent, else the answer is `internal`. A callback
+ * that throws a `ProtocolError` answers with that reason, one that throws anything else with `internal`.
+ */
+export function handle<M extends MethodName>(
+  endpoint: Endpoint<M>,
+  run: (params: MethodParams[M], call: CallContext) => HandlerResult<M>,
+  options: HandleOptions = {},
+): Handler {
+  const { method, params: isParams } = endpoint;
+  const isResult: Validator<unknown> | null = endpoint.result;
+  return {
+    method,
+    isRequest: isResult !== null,
+    isLifecycle: METHODS[method].class === "lifecycle",
+    options,
+    bind(params) {
+      if (!isParams(params)) return new ProtocolError("invalid_params", `${method}: ${violation(isParams)}.`);
+      return async (call) => {
+        const result: unknown = await run(params, call);
+        if (isResult === null || isResult(result)) return result;
+        throw new TypeError(`The handler of ${method} returned what is no result of it: ${violation(isResult)}.`);
+      };
+    },
+  };
+}

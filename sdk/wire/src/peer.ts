@@ -1,0 +1,285 @@
+// One side of a connection.
+import type { Readable, Writable } from "node:stream";
+import {
+  TRANSPORT_CODES,
+  type ErrorObject,
+  type MethodName,
+  type MethodParams,
+  type MethodResults,
+  type RequestName,
+} from "@reasonix/protocol";
+import type { Endpoint } from "@reasonix/protocol/endpoints";
+import { Calls } from "./calls.ts";
+import { readFrame, type Malformed } from "./envelope.ts";
+import { brief, shortened } from "./error-object.ts";
+import { WireError } from "./errors.ts";
+import { FrameReader } from "./frames.ts";
+import type { Handler } from "./handler.ts";
+import { Inbound, type Gate, type HandlerFailure } from "./inbound.ts";
+import { Outbound, fitsFrame } from "./outbound.ts";
+import { cancelled, pendingCall, type PendingCall, type RequestOptions } from "./pending-call.ts";
+
+export interface PeerOptions {
+  /** Bytes from the other side. Read to its end, never destroyed. */
+  readonly input: Readable;
+  /** Bytes to the other side. Never ended, never destroyed. */
+  readonly output: Writable;
+  readonly handlers: readonly Handler[];
+  readonly gate?: Gate;
+  /**
+   * Things worth one line to a person: a line that is not JSON (with its shortened beginning), a malformed frame, a
+   * dropped notification. The text quotes the peer and is not redacted. Must not throw.
+   */
+  readonly onWarning?: (warning: Warning) => void;
+  /** A callback threw, or its params or result were refused. What it threw is never sent, so this is where it shows. */
+  readonly onFailure?: (failure: HandlerFailure) => void;
+}
+
+export interface Warning {
+  readonly kind: "not_json" | "bad_frame" | "bad_params" | "invalid_utf8" | "unknown_notification";
+  readonly text: string;
+}
+
+/** How a connection ended. */
+export interface Ended {
+  /** "closed" is this side's doing. */
+  readonly why: "eof" | "closed" | "frame_too_large" | "read_error" | "write_error";
+  readonly cause?: unknown;
+}
+
+/** One side of a connection: calls the other side and serves its calls. */
+export interface Peer extends AsyncDisposable {
+  /**
+   * Calls the other side. Rejects with `ProtocolError` (a reason of the table), `AnswerError` (an error answer without
+   * valid data) or `WireError` (closed, timeout, cancelled, frame_too_large: this side could not). A result that does
+   * not match its DTO rejects with `ProtocolError` "protocol_error".
+   */
+  request<M extends RequestName>(
+    endpoint: Endpoint<M>,
+    params: MethodParams[M],
+    options?: RequestOptions,
+  ): Promise<MethodResults[M]>;
+  /** Tells the other side. Throws `WireError` when the connection has ended or the frame is too large. */
+  notify<M extends MethodName>(endpoint: Endpoint<M>, params: MethodParams[M]): void;
+  /** Settles once, when the connection has ended. After "eof" the handlers that still run may answer until `close`. */
+  readonly ended: Promise<Ended>;
+  /** Drops counted, by kind: late, duplicate and unknown answers, refused, unknown and bad notifications. */
+  readonly dropped: Readonly<Record<string, number>>;
+  /** Resolves when everything queued was handed to the output, or never will be because the connection has ended. */
+  flush(): Promise<void>;
+  /** Hands over what is queued and ends the connection. Open calls reject with `WireError` "closed". Idempotent. */
+  close(): void;
+}
+
+/** Starts to read. The streams belong to the caller, who also ends them. */
+export function connect(options: PeerOptions): Peer {
+  return new Connection(options);
+}
+
+/** Time in which what the other side has already sent is still read after a failed write, in milliseconds. */
+const LAST_READ_MILLIS = 100;
+
+class Connection implements Peer {
+  readonly ended: Promise<Ended>;
+  readonly #options: PeerOptions;
+  readonly #settleEnded: (ended: Ended) => void;
+  readonly #dropped = new Map<string, number>();
+  readonly #running = new AbortController();
+  readonly #calls = new Calls<PendingCall>();
+  readonly #outbound: Outbound;
+  readonly #inbound: Inbound;
+  readonly #stopReading: () => void;
+  /** Set as soon as nothing can be sent any more. */
+  #end: Ended | undefined;
+  #lastRead: NodeJS.Timeout | undefined;
+  #finished = false;
+  #warnedOfUtf8 = false;
+
+  constructor(options: PeerOptions) {
+    const { input, output, handlers, gate } = options;
+    this.#options = options;
+    let settleEnded: (ended: Ended) => void = () => undefined;
+    this.ended = new Promise((resolve) => (settleEnded = resolve));
+    this.#settleEnded = settleEnded;
+    this.#outbound = new Outbound(output, (cause) => this.#writeFailed(cause));
+    this.#inbound = new Inbound(handlers, gate, this.#running.signal, {
+      answer: (id, result, { revision, afterAnswer }) =>
+        void this.#send("The answer", { jsonrpc: "2.0", id, ...revisionMember(revision), result }, afterAnswer),
+      refuse: (id, error) => this.#refuse(id, error),
+      warn: (kind, text) => this.#warn(kind, text),
+      failed: (failure) => this.#options.onFailure?.(failure),
+      drop: (kind) => this.#drop(kind),
+    });
+    this.#stopReading = this.#read(input);
+  }
+
+  get dropped(): Readonly<Record<string, number>> {
+    return Object.fromEntries(this.#dropped);
+  }
+
+  request<M extends RequestName>(
+    endpoint: Endpoint<M>,
+    params: MethodParams[M],
+    options: RequestOptions = {},
+  ): Promise<MethodResults[M]> {
+    return new Promise((resolve, reject) => {
+      const { method } = endpoint;
+      if (options.signal?.aborted === true) throw cancelled(method, options.signal.reason);
+      if (this.#end !== undefined) throw closed(method, this.#end);
+      const id = this.#calls.next;
+      const withdraw = this.#send(method, { jsonrpc: "2.0", id, method, ...revisionMember(options.revision), params });
+      const giveUp = (): void => {
+        withdraw();
+        this.#calls.giveUp(id);
+      };
+      this.#calls.open(pendingCall(endpoint, options, { resolve, reject }, giveUp));
+    });
+  }
+
+  notify<M extends MethodName>(endpoint: Endpoint<M>, params: MethodParams[M]): void {
+    const { method } = endpoint;
+    if (this.#end !== undefined) throw closed(method, this.#end);
+    this.#send(method, { jsonrpc: "2.0", method, params });
+  }
+
+  flush(): Promise<void> {
+    return this.#outbound.flush();
+  }
+
+  close(): void {
+    this.#finish({ why: "closed" });
+    this.#outbound.close();
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    this.close();
+    return Promise.resolve();
+  }
+
+  /** Queues a frame. Throws when it is too large. */
+  #send(what: string, frame: Readonly<Record<string, unknown>>, written?: () => void): () => void {
+    const text = JSON.stringify(frame);
+    if (!fitsFrame(text)) throw tooLarge(what);
+    return this.#outbound.send(text, written);
+  }
+
+  #refuse(id: number | null, error: ErrorObject): void {
+    const text = JSON.stringify({ jsonrpc: "2.0", id, error });
+    this.#outbound.send(fitsFrame(text) ? text : JSON.stringify({ jsonrpc: "2.0", id, error: shortened(error) }));
+  }
+
+  /** Returns what stops the reading. */
+  #read(input: Readable): () => void {
+    const reader = new FrameReader({
+      frame: (bytes) => this.#frame(bytes),
+      tooLarge: () => this.#finish({ why: "frame_too_large" }),
+    });
+    const onData = (chunk: Uint8Array): void => reader.push(chunk);
+    const onEnd = (): void => {
+      reader.end();
+      this.#finish({ why: "eof" });
+    };
+    const onClose = (): void =>
+      this.#finish({ why: "read_error", cause: new Error("the input closed before its end") });
+    input.on("data", onData).on("end", onEnd).on("close", onClose);
+    // Stays for good, as a late error without a listener ends the process.
+    input.on("error", (cause) => this.#finish({ why: "read_error", cause }));
+    return () => {
+      input.off("data", onData).off("end", onEnd).off("close", onClose);
+      // What still comes is read to nowhere, so that the owner of the stream sees its end.
+      input.resume();
+    };
+  }
+
+  #frame(bytes: Uint8Array): void {
+    if (this.#finished) return;
+    const incoming = readFrame(bytes, this.#warnedOfUtf8 ? undefined : () => this.#warnOfUtf8());
+    switch (incoming.kind) {
+      case "request":
+        return this.#inbound.request(incoming);
+      case "notification":
+        return this.#inbound.notification(incoming);
+      case "success":
+        return this.#take(incoming.id)?.succeed(incoming);
+      case "failure":
+        return this.#take(incoming.id)?.refuse(incoming.error);
+      case "malformed":
+        return this.#malformed(incoming, bytes);
+      default:
+        return incoming satisfies never;
+    }
+  }
+
+  #take(id: number | null): PendingCall | undefined {
+    const call = this.#calls.take(id);
+    if (typeof call !== "string") return call;
+    this.#drop(call);
+    return undefined;
+  }
+
+  #malformed(frame: Malformed, bytes: Uint8Array): void {
+    const { code, id, why, answers } = frame;
+    this.#inbound.malformed(frame);
+    if (code === TRANSPORT_CODES.parseError)
+      this.#warn("not_json", `A line is not JSON and was refused: ${beginning(bytes)}`);
+    else this.#warn("bad_frame", `A frame was refused: ${brief(why)}: ${beginning(bytes)}`);
+    this.#refuse(id, { code, message: `Refused: ${why}.` });
+    if (answers !== undefined) this.#take(answers)?.malformed(why);
+  }
+
+  #warnOfUtf8(): void {
+    this.#warnedOfUtf8 = true;
+    this.#warn("invalid_utf8", "The other side sends bytes that are not UTF-8; each became U+FFFD.");
+  }
+
+  #warn(kind: Warning["kind"], text: string): void {
+    this.#options.onWarning?.({ kind, text });
+  }
+
+  #drop(kind: string): void {
+    this.#dropped.set(kind, (this.#dropped.get(kind) ?? 0) + 1);
+  }
+
+  /** Answers that have already been sent are still taken before the connection ends. */
+  #writeFailed(cause: unknown): void {
+    if (this.#end !== undefined) return;
+    this.#end = { why: "write_error", cause };
+    this.#lastRead = setTimeout(() => this.#finish({ why: "write_error", cause }), LAST_READ_MILLIS);
+  }
+
+  #finish(ended: Ended): void {
+    if (this.#finished) return;
+    this.#finished = true;
+    const end = (this.#end ??= ended);
+    clearTimeout(this.#lastRead);
+    this.#stopReading();
+    this.#inbound.stop();
+    this.#running.abort(closed("The call", end));
+    for (const call of this.#calls.takeAll()) call.fail(closed("The call", end));
+    if (end.why !== "eof") this.#outbound.close();
+    this.#settleEnded(end);
+  }
+}
+
+function revisionMember(revision: number | undefined): { readonly revision?: number } {
+  return revision === undefined ? {} : { revision };
+}
+
+function beginning(bytes: Uint8Array): string {
+  return JSON.stringify(brief(new TextDecoder().decode(bytes.subarray(0, 300)), 80));
+}
+
+function closed(what: string, { why, cause }: Ended): WireError {
+  return new WireError(
+    "closed",
+    `${what} cannot be answered: the connection has ended (${why}). Connect again first.`,
+    cause,
+  );
+}
+
+function tooLarge(what: string): WireError {
+  return new WireError(
+    "frame_too_large",
+    `${what} does not fit one frame, so nothing was sent. Send less in one message.`,
+  );
+}
