@@ -10,7 +10,10 @@ import { ProtocolError, violation } from "@reasonix/wire";
 export function inputOf<P extends HookPoint>(point: P, payload: unknown): HookInputs[P] {
   const isPayload = HOOK_PAYLOADS[point];
   if (!isPayload(payload))
-    throw new ProtocolError("invalid_params", `The payload of ${point} is not valid: ${violation(isPayload, "/payload")}.`);
+    throw new ProtocolError(
+      "invalid_params",
+      `The payload of ${point} is not valid: ${violation(isPayload, "/payload")}.`,
+    );
   // A copy, because what is empty by the contract must not be filled by an author for all later calls.
   const input: unknown = { ...structuredClone(HOOKS[point].empty), ...payload };
   if (!isInput(point, input)) throw new TypeError(`The contract does not complete the payload of ${point}.`);
