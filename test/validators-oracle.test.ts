@@ -74,12 +74,14 @@ test("the random documents are often right and often wrong", () => {
   expect(right).toBeLessThan(0.8);
 });
 
+const BEYOND: Readonly<Record<string, object>> = { object: { type: "object" }, "not-null": { not: { type: "null" } } };
+
 /** What the contract decides beyond the schema, said in another way than the emitter says it. */
 function decided(name: string): Schema {
   const schema = document.$defs[name] ?? {};
   const properties = Object.entries(schema.properties ?? {}).map(([member, inner]): [string, Schema] => [
     member,
-    inner["x-json"] === "object" ? { ...inner, type: "object" } : inner,
+    { ...inner, ...(inner["x-json"] === undefined ? {} : BEYOND[String(inner["x-json"])]) },
   ]);
   const closed = schema.properties === undefined ? schema : { ...schema, properties: Object.fromEntries(properties) };
   if (name !== "ProviderChunk") return closed;

@@ -13,5 +13,5 @@ export const PROTOCOL = {
   /** The newest revision of this contract. */
   revision: 1,
   /** SHA-256 of `schema.json`. Never sent; it guards against drift inside one code base. */
-  hash: "72f74e04fd019dbf0a92a0a7f76c095b3369d220ddfe014db3296808bbe43d59",
+  hash: "0e6c094680f9ef47250804d39d093e5ef2ad57a11f120108d04fd1e1a64f3fbd",
 } as const;

@@ -117,6 +117,7 @@ export const $decorators = {
     method,
     methodClass: noteTypes("methodClass", (name: EnumMember) => wire(name)),
     needs: note("needs", (families: string[]) => families),
+    notNull: mark("notNull"),
     outcomes: note("outcomes", (row: OutcomeRow) => row),
     payload: noteTypes("payload", (document: Model) => document),
     phase: noteTypes("phase", (name: EnumMember) => wire(name)),

@@ -96,6 +96,7 @@ export const $lib = createTypeSpecLibrary({
     method: { description: "operation -> name" },
     methodClass: { description: "interface -> class" },
     needs: { description: "operation -> capability families" },
+    notNull: { description: "any-JSON properties that are not null" },
     outcomes: { description: "enum member -> OutcomeRow" },
     payload: { description: "enum member -> document" },
     phase: { description: "operation -> phase" },

@@ -25,8 +25,8 @@ export interface Schema {
   readonly maxItems?: number;
   readonly "x-externalizable"?: true;
   readonly "x-redact"?: true;
-  /** Any JSON to the schema, an object to the validator. */
-  readonly "x-json"?: "object";
+  /** Any JSON to the schema; an object, or anything but null, to the validator. */
+  readonly "x-json"?: "object" | "not-null";
   readonly "x-typed-by"?: TypedBy;
   readonly "x-since"?: number;
   readonly "x-since-values"?: Readonly<Record<string, number>>;

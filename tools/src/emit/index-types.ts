@@ -41,6 +41,8 @@ function inline(schema: Schema): string {
   return `${shape(schema)}${marks.length === 0 ? "" : ` (${marks.join(", ")})`}`;
 }
 
+const JSON_WORDS = { object: "any JSON object", "not-null": "any JSON but null" } as const;
+
 function shape(schema: Schema): string {
   if (schema.$ref !== undefined) return typeLink(refName({ $ref: schema.$ref }));
   if (schema.const !== undefined) return code(JSON.stringify(schema.const));
@@ -48,7 +50,7 @@ function shape(schema: Schema): string {
   if (schema.type === "array") return `array of ${inline(schema.items ?? {})}`;
   if (schema.type === "object")
     return `map of ${inline(schema.additionalProperties === false || schema.additionalProperties === undefined ? {} : schema.additionalProperties)}`;
-  if (schema.type === undefined) return schema["x-json"] === "object" ? "any JSON object" : "any JSON";
+  if (schema.type === undefined) return schema["x-json"] === undefined ? "any JSON" : JSON_WORDS[schema["x-json"]];
   const bounds = [
     schema.minimum === undefined ? "" : `≥ ${schema.minimum}`,
     schema.maximum === undefined || schema.maximum === Number.MAX_SAFE_INTEGER ? "" : `≤ ${schema.maximum}`,

@@ -23,12 +23,19 @@ export function emitValidators(contract: Contract): { js: string; dts: string } 
   });
   ajv.addVocabulary(["x-externalizable", "x-json", "x-redact", "x-since", "x-since-values", "x-typed-by"]);
   for (const keyword of [MIN_LENGTH, REF]) ajv.removeKeyword(String(keyword.keyword)).addKeyword(keyword);
-  ajv.addSchema({ $id: contract.$id, $defs: Object.fromEntries(names.map((name) => [name, forAjv(name, contract)])) });
-  const raw = standaloneCode.default(
-    ajv,
-    Object.fromEntries(names.map((name) => [validatorName(name), `${contract.$id}#/$defs/${name}`])),
-  );
+  // A schema of its own for each definition: as parts of one document AJV would compile those that are referred to twice.
+  for (const name of names) ajv.addSchema({ $id: name, ...byId(forAjv(name, contract)) });
+  const raw = standaloneCode.default(ajv, Object.fromEntries(names.map((name) => [validatorName(name), name])));
   return { js: `${BANNER}\n${asModule(raw)}`, dts: declarations(names, contract) };
+}
+
+function decided(member: Schema): Schema {
+  if (member["x-json"] === "object") return { ...member, type: "object" };
+  return member["x-json"] === "not-null" ? { ...member, not: { type: "null" } } : member;
+}
+
+function byId(schema: Schema): Schema {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/$defs/', '"$ref":"')) as Schema;
 }
 
 /** What the schema leaves open and the contract decides: objects behind any-JSON members, members by chunk kind. */
@@ -36,7 +43,7 @@ function forAjv(name: string, contract: Contract): Schema {
   const schema = contract.$defs[name] ?? {};
   const properties = Object.entries(schema.properties ?? {}).map(([member, inner]): [string, Schema] => [
     member,
-    inner["x-json"] === "object" ? { ...inner, type: "object" } : inner,
+    decided(inner),
   ]);
   const closed = schema.properties === undefined ? schema : { ...schema, properties: Object.fromEntries(properties) };
   return name === refName(contract.chunks.definition) ? ({ ...closed, allOf: chunkRules(contract) } as Schema) : closed;

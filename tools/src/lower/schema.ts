@@ -233,10 +233,19 @@ export class Definitions {
       ...this.#constraints(property),
       ...(this.#context.kept("externalizable", property) === undefined ? {} : { "x-externalizable": true as const }),
       ...(this.#context.kept("redact", property) === undefined ? {} : { "x-redact": true as const }),
-      ...(this.#context.kept("jsonObject", property) === undefined ? {} : { "x-json": "object" as const }),
+      ...this.#json(what, property),
       ...this.#typedBy(what, property, model),
       ...(own.since > age.since ? { "x-since": own.since } : {}),
     };
+  }
+
+  #json(what: string, property: ModelProperty): Schema {
+    const object = this.#context.kept("jsonObject", property);
+    const notNull = this.#context.kept("notNull", property);
+    if (object === undefined && notNull === undefined) return {};
+    if (!isUnknownType(property.type) || (object !== undefined && notNull !== undefined))
+      this.#context.table(`${what}: @jsonObject or @notNull narrows a member whose type is unknown.`, property);
+    return { "x-json": object === undefined ? "not-null" : "object" };
   }
 
   #typedBy(what: string, property: ModelProperty, model: Model): Schema {
