@@ -59,9 +59,10 @@ function* editsOf(type: Type, value: unknown, path: Path, definitions: Definitio
     ...(params !== undefined && { params }),
   });
   // `null` is wrong for every type; members of any JSON are the caller's matter.
-  if (type.kind !== "json") yield wrong("null", null, "type");
+  if (type.kind !== "json") yield wrong("null", null, type.kind === "some json" ? "not" : "type");
   switch (type.kind) {
     case "json":
+    case "some json":
       return;
     case "object":
       for (const put of [[], "{}", 1, true]) yield wrong(`${JSON.stringify(put)} as an object`, put, "type");

@@ -10,8 +10,10 @@ export const PROTOCOL = {
   major: 2,
   /** The major version as sent in `protocolVersion`. */
   version: "2",
+  /** Version of the dependency model, sent as `dependencySchemaVersion`. */
+  dependencySchemaVersion: 1,
   /** The newest revision of this contract. */
   revision: 1,
   /** SHA-256 of `schema.json`. Never sent; it guards against drift inside one code base. */
-  hash: "0e6c094680f9ef47250804d39d093e5ef2ad57a11f120108d04fd1e1a64f3fbd",
+  hash: "ca04ad0132ae820873b139b8956636079987b851a5da191a3717d1d28116b309",
 } as const;

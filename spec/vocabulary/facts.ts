@@ -4,6 +4,7 @@ export interface ProtocolFacts {
   readonly id: string;
   readonly title: string;
   readonly major: number;
+  readonly dependencySchemaVersion: number;
 }
 
 export interface ErrorFacts {

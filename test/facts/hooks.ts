@@ -196,7 +196,7 @@ export const UI_DEFINITIONS: Readonly<Record<string, Definition>> = {
     "label?": "string, redacted",
     kind: "UIFieldKind",
     "options?": "string[], redacted",
-    "default?": "json, redacted",
+    "default?": "some json, redacted",
     "required?": "boolean",
   },
   UINotificationPayload: {

@@ -1,6 +1,6 @@
 // The notation of the fact tables. One member is `name: "type, constraint, …"`, with a `?` after the name of an optional one.
 //
-//   types:       string | integer | number | boolean | json | object (any JSON object) | a quoted constant | a definition
+//   types:       string | integer | number | boolean | json | some json (not null) | object (any JSON object) | a quoted constant | a definition
 //                `T[]` is an array, `map of T` an object with free keys
 //   constraints: non-blank | non-empty | sha256 | object-text | matching NAME (of PATTERNS) | min N | max N
 //   marks:       externalizable | redacted | TABLE by MEMBER [of the request]
@@ -22,7 +22,7 @@ export type Type =
   | { readonly kind: "string"; readonly rule?: TextRule; readonly pattern?: string }
   | { readonly kind: "integer"; readonly min: number; readonly max: number }
   | { readonly kind: "number"; readonly min?: number }
-  | { readonly kind: "boolean" | "json" | "object" }
+  | { readonly kind: "boolean" | "json" | "some json" | "object" }
   | { readonly kind: "const"; readonly value: string }
   | { readonly kind: "array" | "map"; readonly of: Type }
   | { readonly kind: "definition"; readonly name: string };
@@ -137,6 +137,8 @@ function typeSchema(type: Type): object {
       return {};
     case "object":
       return { "x-json": "object" };
+    case "some json":
+      return { "x-json": "not-null" };
     case "const":
       return { const: type.value, type: "string" };
     case "array":
@@ -171,6 +173,7 @@ function typeOf(head: string, take: Take): Type {
     }
     case "boolean":
     case "json":
+    case "some json":
     case "object":
       return { kind: head };
     default:

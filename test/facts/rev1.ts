@@ -272,7 +272,7 @@ export const DTOS: Readonly<Record<string, Members>> = {
     sessionId: "string, non-blank",
     generation: "integer, min 0",
     kind: "UISurfaceKind",
-    payload: "json, surfacePayload by kind",
+    payload: "some json, surfacePayload by kind",
   },
   UIPublishResult: { accepted: "boolean" },
   UIRequestParams: {
@@ -280,7 +280,7 @@ export const DTOS: Readonly<Record<string, Members>> = {
     sessionId: "string, non-blank",
     generation: "integer, min 0",
     kind: "UIRequestKind",
-    payload: "json, requestPayload by kind",
+    payload: "some json, requestPayload by kind",
   },
   UIRequestResult: {
     cancelled: "boolean",

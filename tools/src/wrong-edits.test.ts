@@ -19,8 +19,8 @@ const CASES: readonly Case[] = [
   {
     name: "a syntax error",
     edit: { file: "limits.tsp", find: "frameBytes: 8388608;", put: "frameBytes: ;" },
-    at: ";\n\n  /**",
-    says: /error token-expected: Expected expression/,
+    at: ";\n}",
+    says: /error token-expected: Expression expected/,
   },
   {
     name: "an unknown construct",

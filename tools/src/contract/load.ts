@@ -40,6 +40,7 @@ const SECTIONS: Readonly<Record<keyof Contract, string>> = {
   $id: "string",
   title: "string",
   protocolMajor: "number",
+  dependencySchemaVersion: "number",
   $defs: "object",
   methods: "object",
   errors: "array",

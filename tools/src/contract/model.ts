@@ -140,6 +140,7 @@ export interface Contract {
   readonly $id: string;
   readonly title: string;
   readonly protocolMajor: number;
+  readonly dependencySchemaVersion: number;
   readonly $defs: Readonly<Record<string, Schema>>;
   readonly methods: Readonly<Record<string, Method>>;
   /** Sorted by reason. */

@@ -1,9 +1,12 @@
 // Keywords of AJV whose generated code is replaced, for the speed of the validators. What they accept and the error
 // they report stay the same; a test holds both against stock AJV.
-import { _, str, type CodeKeywordDefinition, type KeywordCxt } from "ajv";
+import { _, Name, str, type CodeKeywordDefinition, type KeywordCxt } from "ajv";
 import { SchemaEnv, resolveRef } from "ajv/dist/compile/index.js";
-import names from "ajv/dist/compile/names.js";
 import { getValidate } from "ajv/dist/vocabularies/core/ref.js";
+
+/** Variables of the functions that AJV writes. */
+const V_ERRORS = new Name("vErrors");
+const ERRORS = new Name("errors");
 
 /** `minLength: 1` by the string's length: counting code points would walk through megabytes to learn that there is one. */
 export const MIN_LENGTH: CodeKeywordDefinition = {
@@ -39,11 +42,8 @@ export const REF: CodeKeywordDefinition = {
         gen.forOf("error", found, (error) => {
           gen.assign(_`${error}.instancePath`, _`${it.errorPath} + ${error}.instancePath`);
         });
-      gen.assign(
-        names.default.vErrors,
-        _`${names.default.vErrors} === null ? ${found} : ${names.default.vErrors}.concat(${found})`,
-      );
-      gen.assign(names.default.errors, _`${names.default.vErrors}.length`);
+      gen.assign(V_ERRORS, _`${V_ERRORS} === null ? ${found} : ${V_ERRORS}.concat(${found})`);
+      gen.assign(ERRORS, _`${V_ERRORS}.length`);
     });
   },
 };

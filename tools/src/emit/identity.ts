@@ -14,6 +14,8 @@ export const PROTOCOL = {
   major: ${contract.protocolMajor},
   /** The major version as sent in \`protocolVersion\`. */
   version: ${literal(String(contract.protocolMajor))},
+  /** Version of the dependency model, sent as \`dependencySchemaVersion\`. */
+  dependencySchemaVersion: ${contract.dependencySchemaVersion},
   /** The newest revision of this contract. */
   revision: ${Math.max(...contract.revisions)},
   /** SHA-256 of \`schema.json\`. Never sent; it guards against drift inside one code base. */

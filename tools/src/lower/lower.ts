@@ -21,7 +21,12 @@ export function lower(program: Program, folder: string): Lowered | undefined {
   const context = new Lowering(program, folder);
   const namespace = context.only<Namespace>("protocol");
   if (namespace === undefined) return undefined;
-  const identity = context.kept<ProtocolFacts>("protocol", namespace)?.value ?? { id: "", title: "", major: 0 };
+  const identity = context.kept<ProtocolFacts>("protocol", namespace)?.value ?? {
+    id: "",
+    title: "",
+    major: 0,
+    dependencySchemaVersion: 0,
+  };
   context.revisions.push(...lowerRevisions(context));
 
   const definitions = new Definitions(context);
@@ -36,6 +41,7 @@ export function lower(program: Program, folder: string): Lowered | undefined {
     $id: identity.id,
     title: identity.title,
     protocolMajor: identity.major,
+    dependencySchemaVersion: identity.dependencySchemaVersion,
     $defs: definitions.schemas,
     methods,
     errors,

@@ -1,0 +1,45 @@
+import { BUDGETS, HOOKS } from "@reasonix/protocol";
+import type { HookPoint } from "@reasonix/protocol";
+import { expect, test } from "vitest";
+import { callMillis, checkDeclarations, isRequiredClass } from "./declaration.ts";
+import type { RuntimeDeclaration } from "./declaration.ts";
+
+const good: RuntimeDeclaration = { plugin: "demo", version: "", root: "/pack", command: "tool" };
+
+test("a declaration of its least, and of its bounds", () => {
+  const bounds = { priority: BUDGETS.priorityMin, timeoutMillis: 0, intercepts: ["tool.before"] as const };
+  expect(() => checkDeclarations([good, { ...good, ...bounds, plugin: "other" }])).not.toThrow();
+});
+
+test.each<[string, RuntimeDeclaration[], string]>([
+  ["no name", [{ ...good, plugin: "" }], "one word"],
+  ["a name of two segments", [{ ...good, plugin: "a/b" }], "one word"],
+  ["a relative root", [{ ...good, root: "pack" }], 'its root "pack"'],
+  ["a priority beyond", [{ ...good, priority: BUDGETS.priorityMax + 1 }], "its priority"],
+  ["a fraction of a priority", [{ ...good, priority: 0.5 }], "its priority"],
+  ["a negative time", [{ ...good, timeoutMillis: -1 }], "its timeoutMillis"],
+  ["an unknown point", [{ ...good, intercepts: ["tool.during" as HookPoint] }], '"tool.during"'],
+  ["the same plugin again", [good, good], "declared twice"],
+])("%s is refused", (_, declarations, words) => {
+  expect(() => checkDeclarations(declarations)).toThrow(
+    expect.objectContaining({ code: "declaration_invalid", message: expect.stringContaining(words) }),
+  );
+});
+
+test("required, or owner of any slot, is of the required class", () => {
+  expect([good, { ...good, required: true }, { ...good, replaces: ["tool:x"] }].map(isRequiredClass)).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
+
+test("the time of a call: the point's, the manifest's, never above the ceiling", () => {
+  const millis = (timeoutMillis?: number): number => callMillis({ ...good, timeoutMillis }, "input.receive");
+  expect([millis(), millis(0), millis(250), millis(600_000)]).toEqual([
+    HOOKS["input.receive"].timeoutMillis,
+    HOOKS["input.receive"].timeoutMillis,
+    250,
+    BUDGETS.interceptCeilingMillis,
+  ]);
+});
