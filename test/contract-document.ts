@@ -32,6 +32,16 @@ export function refName(value: Json | undefined): string | null {
   return typeof ref === "string" ? ref.replace("#/$defs/", "") : null;
 }
 
+/** A part of a document with names in place of references to definitions. */
+export function named(value: Json | undefined): Json | undefined {
+  if (Array.isArray(value)) return value;
+  if (typeof value !== "object" || value === null) return value;
+  const object = objectOf(value);
+  const name = refName(object);
+  if (name !== null && Object.keys(object).length === 1) return name;
+  return Object.fromEntries(Object.entries(object).map(([key, inner]) => [key, named(inner) ?? null]));
+}
+
 /** The part of a document that revision 1 has: what is marked as newer is left out, at every depth. */
 export function atRevision1(value: Json): Json {
   if (Array.isArray(value)) return value.filter((item) => !isNewer(item)).map(atRevision1);

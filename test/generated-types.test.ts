@@ -93,7 +93,7 @@ describe("types by table", () => {
     expectTypeOf(PROTOCOL.version).toEqualTypeOf<"2">();
     expectTypeOf(OUTCOMES.crashed.owner[0]?.reasons).toEqualTypeOf<readonly ErrorReason[] | undefined>();
     expect(SLOTS.tool.points).toEqual(["tool.after", "tool.before"]);
-    expect(REVISIONS).toEqual([1]);
+    expect(REVISIONS).toEqual(REVISIONS.map((_revision, index) => index + 1));
     const nowhere = Object.entries(ERRORS).filter(([, row]) => row.message === "" || !row.message.endsWith("."));
     expect(nowhere).toEqual([]);
   });

@@ -1,5 +1,5 @@
 // From a right document, documents with one thing wrong in them each, and what a validator has to say about it.
-import { isEnum, MAX_INTEGER, membersOf, type Definition, type Member, type Type } from "./facts/notation.ts";
+import { isEnum, isOpen, MAX_INTEGER, membersOf, type Definition, type Members, type Type } from "./facts/notation.ts";
 
 export interface Wrong {
   /** What was done to the sample. */
@@ -42,6 +42,17 @@ export function wrongDocuments(name: string, sample: unknown, definitions: Defin
 /** The sample without any optional member, at every depth. */
 export function leastDocument(name: string, sample: unknown, definitions: Definitions): unknown {
   return least({ kind: "definition", name }, sample, definitions);
+}
+
+/** The sample with unknown members in every open object; undefined where there is none. */
+export function withStrangers(name: string, sample: unknown, definitions: Definitions): unknown {
+  const places = openObjects({ kind: "definition", name }, sample, [], definitions);
+  if (places.length === 0) return undefined;
+  const stranger = (value: unknown, path: Path, key: string): unknown => edited(value, [...path, key], { x: [null] });
+  return places.reduce<unknown>(
+    (value, path) => withProto(stranger(stranger(value, path, "surprise"), path, ""), path),
+    sample,
+  );
 }
 
 /** Members that a sample does not show, by their pointers. */
@@ -106,7 +117,7 @@ function* editsOf(type: Type, value: unknown, path: Path, definitions: Definitio
       const definition = definitions[type.name];
       if (definition === undefined) return;
       if (isEnum(definition)) yield* enumEdits(definition, wrong);
-      else yield* objectEdits(membersOf(definition), value as object, path, definitions);
+      else yield* objectEdits(definition, value as object, path, definitions);
     }
   }
 }
@@ -152,32 +163,12 @@ function* enumEdits(values: readonly string[], wrong: MakeWrong): Generator<Edit
 
 const PROTO = Symbol("__proto__");
 
-function* objectEdits(
-  members: readonly Member[],
-  value: object,
-  path: Path,
-  definitions: Definitions,
-): Generator<Edit> {
+function* objectEdits(members: Members, value: object, path: Path, definitions: Definitions): Generator<Edit> {
   const here = { path, at: path };
   for (const put of [[], "x", 1, false])
     yield { ...here, what: `${JSON.stringify(put)} as an object`, put, keyword: "type" };
-  for (const unknown of ["surprise", "constructor", "toString", ""])
-    yield {
-      what: `an unknown member "${unknown}"`,
-      path: [...path, unknown],
-      put: 1,
-      at: path,
-      keyword: "additionalProperties",
-      params: { additionalProperty: unknown },
-    };
-  yield {
-    ...here,
-    what: "a member __proto__",
-    put: PROTO,
-    keyword: "additionalProperties",
-    params: { additionalProperty: "__proto__" },
-  };
-  for (const { name, optional, type } of members) {
+  if (!isOpen(members)) yield* strangers(path);
+  for (const { name, optional, type } of membersOf(members)) {
     const inner = (value as Readonly<Record<string, unknown>>)[name];
     if (inner === undefined) continue;
     if (!optional)
@@ -191,6 +182,27 @@ function* objectEdits(
       };
     yield* editsOf(type, inner, [...path, name], definitions);
   }
+}
+
+/** Members that a closed object does not know. */
+function* strangers(path: Path): Generator<Edit> {
+  for (const unknown of ["surprise", "constructor", "toString", ""])
+    yield {
+      what: `an unknown member "${unknown}"`,
+      path: [...path, unknown],
+      put: 1,
+      at: path,
+      keyword: "additionalProperties",
+      params: { additionalProperty: unknown },
+    };
+  yield {
+    path,
+    at: path,
+    what: "a member __proto__",
+    put: PROTO,
+    keyword: "additionalProperties",
+    params: { additionalProperty: "__proto__" },
+  };
 }
 
 function below(min: number): number {
@@ -224,6 +236,19 @@ function* unshown(type: Type, value: unknown, path: Path, definitions: Definitio
     if (inner === undefined) yield pointerOf([...path, name]);
     else yield* unshown(type, inner, [...path, name], definitions);
   }
+}
+
+/** Where the open objects of a document stand. */
+function openObjects(type: Type, value: unknown, path: Path, definitions: Definitions): Path[] {
+  if (type.kind === "array" && Array.isArray(value))
+    return value.flatMap((item, index) => openObjects(type.of, item, [...path, index], definitions));
+  const definition = type.kind === "definition" ? definitions[type.name] : undefined;
+  if (definition === undefined || isEnum(definition)) return [];
+  const members = value as Readonly<Record<string, unknown>>;
+  const inner = membersOf(definition)
+    .filter(({ name }) => members[name] !== undefined)
+    .flatMap(({ name, type }) => openObjects(type, members[name], [...path, name], definitions));
+  return isOpen(definition) ? [path, ...inner] : inner;
 }
 
 /** A copy with one place changed. */

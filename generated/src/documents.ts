@@ -152,3 +152,17 @@ export const FRONTEND_EVENT_PAYLOADS: Validators<FrontendEventPayloads> = {
   turn_started: isTurnStartedEvent,
   usage: isUsageEvent,
 };
+
+/**
+ * Whether a text is empty but for white space, or the JSON text of an object: what the members that a hook point lists
+ * as `objectTexts` hold in a replacement. Their validators see only the first and the last character.
+ */
+export function isObjectText(text: string): boolean {
+  if (text.trim() === "") return true;
+  try {
+    const value: unknown = JSON.parse(text);
+    return value !== null && typeof value === "object" && !Array.isArray(value);
+  } catch {
+    return false; // the parser says no by throwing
+  }
+}

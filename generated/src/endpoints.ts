@@ -116,14 +116,14 @@ export const extensionShutdown: Endpoint<"extension/shutdown"> = {
   result: isShutdownResult,
 };
 
-/** The user has invoked an action. No time limit: the caller cancels. */
+/** The user has invoked an action. */
 export const extensionUiAction: Endpoint<"extension/ui/action"> = {
   method: "extension/ui/action",
   params: isUIActionParams,
   result: isUIActionResult,
 };
 
-/** The user has sent a published form. No time limit: the caller cancels. */
+/** The user has sent a published form. */
 export const extensionUiSubmit: Endpoint<"extension/ui/submit"> = {
   method: "extension/ui/submit",
   params: isUISubmitParams,

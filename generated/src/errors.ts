@@ -12,6 +12,8 @@ export interface ErrorRow {
   readonly message: string;
   /** What to do, in a few words; sent as `data.action` where it is given. */
   readonly action?: string;
+  /** Revision in which it came; absent means 1. */
+  readonly since?: number;
   /** How each side raises it. */
   readonly raisedBy: {
     readonly host: readonly ("local" | "wire")[];

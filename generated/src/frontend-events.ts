@@ -23,7 +23,13 @@ export const FRONTEND_EVENTS = {
   /** A message in its final form. */
   message: { detail: "/reasoning", payload: "MessageEvent", text: "/text", withholdable: true },
   /** Something people should know. One of severity `error` is always delivered. */
-  notice: { detail: "/detail", payload: "NoticeEvent", text: "/text", withholdable: true },
+  notice: {
+    delivered: { member: "/severity", value: "error" },
+    detail: "/detail",
+    payload: "NoticeEvent",
+    text: "/text",
+    withholdable: true,
+  },
   /** The turn goes over to another kind of work. */
   phase: { payload: "PhaseEvent", text: "/text", withholdable: true },
   /** The next piece of reasoning that is being written. */

@@ -76,6 +76,7 @@ export const HOOKS = {
   },
   /** The host has its verdict on a tool call. The first `allow` or `deny` ends the chain, the owner's is final over chain and host. A replacement changes only what later members, the owner and observers see. */
   "permission.decision": {
+    objectTexts: ["arguments"],
     changes: [],
     decisions: {
       interceptor: ["allow", "block", "continue", "deny", "replace"],
@@ -83,6 +84,7 @@ export const HOOKS = {
     },
     event: "walk",
     failure: "tool_refused",
+    shows: ["arguments", "hostDecision", "name", "readOnly"],
     slot: "permission",
     timeoutMillis: 5000,
     payload: "PermissionDecisionPayload",
@@ -119,6 +121,7 @@ export const HOOKS = {
     decisions: { interceptor: ["block", "continue", "replace"], owner: ["block", "continue", "replace"] },
     event: "walk",
     failure: "reported",
+    shows: ["sessionPath"],
     slot: "session_policy",
     timeoutMillis: 30000,
     payload: "SessionEndPayload",
@@ -131,6 +134,7 @@ export const HOOKS = {
     decisions: { interceptor: ["block", "continue", "replace"], owner: ["block", "continue", "replace"] },
     event: "walk",
     failure: "not_resumed",
+    shows: ["sessionPath"],
     slot: "session_policy",
     timeoutMillis: 30000,
     payload: "SessionLoadPayload",
@@ -143,6 +147,7 @@ export const HOOKS = {
     decisions: { interceptor: ["block", "continue", "replace"], owner: ["block", "continue", "replace"] },
     event: "walk",
     failure: "rotation_aborted",
+    shows: ["sessionPath"],
     slot: "session_policy",
     timeoutMillis: 30000,
     payload: "SessionRotatePayload",
@@ -155,6 +160,7 @@ export const HOOKS = {
     decisions: { interceptor: ["block", "continue", "replace"], owner: ["block", "continue", "replace"] },
     event: "write",
     failure: "save_fails",
+    shows: ["sessionPath"],
     slot: "session_policy",
     timeoutMillis: 30000,
     payload: "SessionSavePayload",
@@ -167,6 +173,7 @@ export const HOOKS = {
     decisions: { interceptor: ["block", "continue", "replace"], owner: ["block", "continue", "replace"] },
     event: "walk",
     failure: "session_refused",
+    shows: ["sessionPath"],
     slot: "session_policy",
     timeoutMillis: 30000,
     payload: "SessionStartPayload",
@@ -187,6 +194,7 @@ export const HOOKS = {
   },
   /** A tool has run, with or without success. Blocked: the model gets an error result with the reason instead. */
   "tool.after": {
+    objectTexts: ["arguments"],
     changes: ["isError", "result"],
     decisions: { interceptor: ["block", "continue", "replace"], owner: ["block", "continue", "replace"] },
     event: "walk",
@@ -198,6 +206,7 @@ export const HOOKS = {
   },
   /** The model has called a tool; no policy has looked yet. Blocked: the tool does not run and the model reads the reason. */
   "tool.before": {
+    objectTexts: ["arguments"],
     changes: ["arguments", "name"],
     decisions: { interceptor: ["block", "continue", "replace"], owner: ["block", "continue", "replace"] },
     event: "walk",

@@ -14,7 +14,7 @@ export const LIMITS = {
 
 /** Budgets and bounds beyond the wire's limits. Members ending in `Millis` are milliseconds, in `Bytes` bytes. */
 export const BUDGETS = {
-  /** Inbound messages that an extension handles at the same time. */
+  /** Inbound requests that an extension handles at the same time; those of the lifecycle run beside them. */
   callbacks: 32,
   /** Inbound requests that wait in an extension for a free handler; beyond it the answer is `busy`. */
   callbacksQueued: 256,
@@ -24,6 +24,8 @@ export const BUDGETS = {
   contentObjects: 64,
   /** Time that an outgoing generation has to finish its work, in milliseconds. */
   drainMillis: 30000,
+  /** Retired generations that are remembered, so that a late message of one is known for what it is. */
+  expiredGenerations: 256,
   /** Depth of nested objects and arrays in a frame; a deeper one is refused before it is parsed. */
   frameDepth: 128,
   /** Characters `{`, `[`, `,` and `:` outside strings in a frame; with more it is refused before it is parsed. */
@@ -38,6 +40,8 @@ export const BUDGETS = {
   interceptFastMillis: 5000,
   /** Default budget of a call at the other hook points, in milliseconds. */
   interceptSlowMillis: 30000,
+  /** Time that the end of a connection leaves for a write in progress and for what was already sent, in milliseconds. */
+  lastWriteMillis: 100,
   /** Bytes of observations that wait to be written on one connection; more are dropped. */
   observationBytesQueued: 262144,
   /** Observations that wait to be written on one connection; more are dropped. */
@@ -108,7 +112,7 @@ export const TRANSPORT_CODES = {
   domain: -32000,
   /** The handler failed without a reason, or its result fits no frame. */
   internal: -32603,
-  /** The params do not match the method. Always with `data`. */
+  /** The params do not match the method. Only with a reason. */
   invalidParams: -32602,
   /** The frame has none of the shapes, or is too deep or has too many tokens. */
   invalidRequest: -32600,

@@ -36,7 +36,6 @@ export const METHODS = {
   "extension/intercept": {
     class: "intercept",
     direction: "host_to_extension_request",
-    needs: ["interceptors", "strategies"],
     notification: false,
     params: "InterceptParams",
     phase: "ready",
@@ -113,8 +112,9 @@ export const METHODS = {
     phase: "any",
     result: "ShutdownResult",
   },
-  /** The user has invoked an action. No time limit: the caller cancels. */
+  /** The user has invoked an action. */
   "extension/ui/action": {
+    budget: "uiActionMillis",
     class: "ui",
     direction: "host_to_extension_request",
     needs: ["ui"],
@@ -123,8 +123,9 @@ export const METHODS = {
     phase: "ready",
     result: "UIActionResult",
   },
-  /** The user has sent a published form. No time limit: the caller cancels. */
+  /** The user has sent a published form. */
   "extension/ui/submit": {
+    budget: "uiActionMillis",
     class: "ui",
     direction: "host_to_extension_request",
     needs: ["ui"],
@@ -154,6 +155,7 @@ export const METHODS = {
   },
   /** Asks the user and waits. Settles exactly once, also when nobody can answer. */
   "host/ui/request": {
+    budget: "uiRequestMillis",
     class: "ui",
     direction: "extension_to_host_request",
     needs: ["ui"],
@@ -196,9 +198,9 @@ export interface MethodParams {
   readonly "extension/resources/changed": types.ResourcesChangedParams;
   /** The extension is asked to finish within the stated time and to exit. */
   readonly "extension/shutdown": types.ShutdownParams;
-  /** The user has invoked an action. No time limit: the caller cancels. */
+  /** The user has invoked an action. */
   readonly "extension/ui/action": types.UIActionParams;
-  /** The user has sent a published form. No time limit: the caller cancels. */
+  /** The user has sent a published form. */
   readonly "extension/ui/submit": types.UISubmitParams;
   /** Reads one page of a value. An offset equal to the size gives an empty last page; one beyond it is `content_ref_expired`. */
   readonly "host/content/read": types.ContentReadParams;
@@ -222,9 +224,9 @@ export interface MethodResults {
   readonly "extension/provider/stream/open": types.StreamOpenResult;
   /** The extension is asked to finish within the stated time and to exit. */
   readonly "extension/shutdown": types.ShutdownResult;
-  /** The user has invoked an action. No time limit: the caller cancels. */
+  /** The user has invoked an action. */
   readonly "extension/ui/action": types.UIActionResult;
-  /** The user has sent a published form. No time limit: the caller cancels. */
+  /** The user has sent a published form. */
   readonly "extension/ui/submit": types.UISubmitResult;
   /** Reads one page of a value. An offset equal to the size gives an empty last page; one beyond it is `content_ref_expired`. */
   readonly "host/content/read": types.ContentReadResult;

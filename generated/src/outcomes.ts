@@ -68,8 +68,8 @@ export const OUTCOMES: Readonly<Record<FailureKind, Readonly<Record<FailureRole,
   bad_content: {
     observer: [{ outcome: "never", why: "an observation is a notification and has no answer" }],
     interceptor: [{ outcome: "skip" }],
-    required: [{ outcome: "fail", reasons: ["content_ref_expired", "protocol_error"] }],
-    owner: [{ outcome: "fail", reasons: ["content_ref_expired", "protocol_error"] }],
+    required: [{ outcome: "fail", reasons: ["content_ref_expired", "frame_too_large", "protocol_error"] }],
+    owner: [{ outcome: "fail", reasons: ["content_ref_expired", "frame_too_large", "protocol_error"] }],
     provider: [{ outcome: "never", why: "only the answer to an intercept carries a decision or a replacement" }],
     ui: [{ outcome: "never", why: "only the answer to an intercept carries a decision or a replacement" }],
   },
@@ -302,7 +302,7 @@ export const OUTCOMES: Readonly<Record<FailureKind, Readonly<Record<FailureRole,
     provider: [{ outcome: "terminate", reasons: ["shutdown_timeout"], why: "the reason is only logged" }],
     ui: [{ outcome: "terminate", reasons: ["shutdown_timeout"], why: "the reason is only logged" }],
   },
-  /** A message of an older generation or another session. */
+  /** A message that states a session or generation which is not the live one. */
   stale_message: {
     observer: [{ outcome: "drop" }],
     interceptor: [{ outcome: "drop" }],
@@ -314,7 +314,7 @@ export const OUTCOMES: Readonly<Record<FailureKind, Readonly<Record<FailureRole,
       { outcome: "cancelled", when: "request" },
     ],
   },
-  /** The process cannot start, or exits before the handshake ends. */
+  /** No process comes up, or it is gone before it has declared itself. */
   start_failed: {
     observer: [{ outcome: "degrade" }],
     interceptor: [{ outcome: "degrade" }],
@@ -335,7 +335,7 @@ export const OUTCOMES: Readonly<Record<FailureKind, Readonly<Record<FailureRole,
     ],
     ui: [{ outcome: "degrade" }],
   },
-  /** An answer is late, doubled, after cancellation, or for an unknown id. */
+  /** An answer that nobody waits for: its call has ended, was answered, or was never made. */
   stray_answer: {
     observer: [{ outcome: "drop" }],
     interceptor: [{ outcome: "drop" }],
@@ -353,7 +353,7 @@ export const OUTCOMES: Readonly<Record<FailureKind, Readonly<Record<FailureRole,
     provider: [{ outcome: "interrupt", reasons: ["provider_failed"], why: "credentials in the text are redacted" }],
     ui: [{ outcome: "never", why: "only a provider streams" }],
   },
-  /** A stream has a gap, a chunk after its end, two different ends, or an end below a delivered number. */
+  /** The numbers of a stream do not add up: one is missing, or chunks and ends contradict each other. */
   stream_order: {
     observer: [{ outcome: "never", why: "only a provider streams" }],
     interceptor: [{ outcome: "never", why: "only a provider streams" }],

@@ -29,7 +29,7 @@ export type SlotFamily = keyof typeof SLOTS;
 /** Capability families, each with the methods that need it. */
 export const CAPABILITIES = {
   /** Rules at hook points and hears of them. */
-  interceptors: { methods: ["extension/intercept"] },
+  interceptors: { methods: [] },
   /** Serves models. */
   providers: {
     methods: [
@@ -41,7 +41,7 @@ export const CAPABILITIES = {
     ],
   },
   /** Owns replacement slots. */
-  strategies: { methods: ["extension/intercept"] },
+  strategies: { methods: [] },
   /** Publishes surfaces, asks the user, and offers actions. */
   ui: { methods: ["extension/ui/action", "extension/ui/submit", "host/ui/publish", "host/ui/request"] },
 } as const;

@@ -1852,7 +1852,7 @@ export interface ManifestRuntime {
 export type CapabilityFamily = "interceptors" | "providers" | "strategies" | "ui";
 
 /**
- * The installed packages. A missing file means none; a file that does not parse is an error and is never overwritten.
+ * The installed packages. A missing file means none; a file that does not parse is an error and is never overwritten. Members that are not known are read past, and gone after the next write.
  */
 export interface PluginPackages {
   /**
@@ -1863,6 +1863,7 @@ export interface PluginPackages {
    * Version of the file format, 1. Absent or 0 reads as 1; other values are accepted.
    */
   readonly version?: number;
+  [property: string]: unknown;
 }
 
 /**
@@ -1902,6 +1903,7 @@ export interface PluginPackageEntry {
    * The manifest's version at the time of installing.
    */
   readonly version?: string;
+  [property: string]: unknown;
 }
 
 /**
@@ -2123,9 +2125,10 @@ export interface RequestFrame {
    */
   readonly params?: Readonly<Record<string, unknown>>;
   /**
-   * Revision of the sender, stated in `extension/initialize` only; absent means revision 1.
+   * Revision of the sender, an integer from 1, in `extension/initialize`; absent means
+   * revision 1. Elsewhere it says nothing.
    */
-  readonly revision?: number;
+  readonly revision?: unknown;
   [property: string]: unknown;
 }
 
@@ -2333,7 +2336,8 @@ export interface SessionStartReplacement {
  */
 export interface ShutdownParams {
   /**
-   * Time until the process is ended, in milliseconds; 0 is no bound.
+   * Time for the answer, in milliseconds; 0 is no bound. The host ends the process some time
+   * after.
    */
   readonly timeoutMillis: number;
 }
@@ -2536,7 +2540,7 @@ export interface ProviderError {
 export type ProviderErrorCode = "provider_failed" | "provider_interrupted";
 
 /**
- * Kinds of chunks. `generation` and `epoch` may stand in any of them; members of other kinds may not.
+ * Kinds of chunks. `generation` and `epoch` may stand in any of them. A member of another kind is passed over, but for `error`, which only the kind `error` may carry.
  */
 export type ProviderChunkType =
   "done" | "error" | "reasoning" | "text" | "tool_call" | "tool_call_args_delta" | "tool_call_start" | "usage";
@@ -2628,10 +2632,10 @@ export interface SuccessFrame {
    */
   readonly result: unknown;
   /**
-   * Revision of the sender, stated in the answer to `extension/initialize` only; absent means
-   * revision 1.
+   * Revision of the sender, an integer from 1, in the answer to `extension/initialize`;
+   * absent means revision 1. Elsewhere it says nothing.
    */
-  readonly revision?: number;
+  readonly revision?: unknown;
   [property: string]: unknown;
 }
 

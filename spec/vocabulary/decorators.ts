@@ -118,6 +118,7 @@ export const $decorators = {
     methodClass: noteTypes("methodClass", (name: EnumMember) => wire(name)),
     needs: note("needs", (families: string[]) => families),
     notNull: mark("notNull"),
+    objectText: mark("objectText"),
     outcomes: note("outcomes", (row: OutcomeRow) => row),
     payload: noteTypes("payload", (document: Model) => document),
     phase: noteTypes("phase", (name: EnumMember) => wire(name)),

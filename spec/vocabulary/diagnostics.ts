@@ -35,7 +35,9 @@ export const $lib = createTypeSpecLibrary({
     },
     "unknown-revision": {
       severity: error,
-      messages: { default: paramMessage`Revision ${"revision"} is not in the enum marked @revisions.` },
+      messages: {
+        default: paramMessage`Revision ${"revision"} does not exist. Add it to the enum in spec/revisions.tsp first.`,
+      },
     },
     "duplicate-name": {
       severity: error,
@@ -54,7 +56,7 @@ export const $lib = createTypeSpecLibrary({
     "unknown-name": { severity: error, messages: { default: paramMessage`"${"name"}" is not ${"what"}.${"known"}` } },
     "not-a-number": {
       severity: error,
-      messages: { default: paramMessage`${"what"} must be a number literal, or typeof an untyped const.` },
+      messages: { default: paramMessage`${"what"} must be a whole number: a literal, or typeof an untyped const.` },
     },
     "bad-code": {
       severity: error,
@@ -97,6 +99,7 @@ export const $lib = createTypeSpecLibrary({
     methodClass: { description: "interface -> class" },
     needs: { description: "operation -> capability families" },
     notNull: { description: "any-JSON properties that are not null" },
+    objectText: { description: "scalars whose text is a JSON object" },
     outcomes: { description: "enum member -> OutcomeRow" },
     payload: { description: "enum member -> document" },
     phase: { description: "operation -> phase" },

@@ -20,6 +20,7 @@ export interface HookFacts {
   readonly owner?: readonly string[];
   readonly timeoutMillis: number;
   readonly changes: readonly string[];
+  readonly shows?: readonly string[];
   readonly event: string;
   readonly failure: string;
 }
@@ -38,6 +39,7 @@ export interface FrontendEventFacts {
   readonly text?: string;
   readonly detail?: string;
   readonly withholdable: boolean;
+  readonly delivered?: { readonly member: string; readonly value: string };
 }
 
 export interface ManifestFacts {

@@ -194,5 +194,6 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   InitializeParams: initializeParams,
   InitializeResult: initializeResult,
   PluginManifest: pluginManifest,
+  ManifestRequirement: pluginManifest.requires?.[0],
   UICardPayload: uiCardPayload,
 };

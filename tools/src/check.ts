@@ -12,21 +12,35 @@ interface Step {
 
 const STEPS: readonly Step[] = [
   { name: "drift", command: ["node", "tools/src/gen.ts", "--check"], remedy: "pnpm gen" },
+  { name: "published", command: ["node", "tools/src/freeze.ts", "--check"], remedy: "the messages above" },
   { name: "format", command: ["prettier", "--check", "--log-level", "warn", "."], remedy: "pnpm format" },
-  { name: "spec format", command: ["tsp", "format", "--check", "spec/**/*.tsp"], remedy: "pnpm format" },
+  {
+    name: "spec format",
+    command: ["tsp", "format", "--check", "spec/**/*.tsp"],
+    remedy: "pnpm format (it names no file; the format command mends them all)",
+  },
   { name: "types", command: ["tsc", "-p", "."], remedy: "the messages above" },
   {
     name: "published types",
     command: ["tsc", "-p", "tsconfig.published.json"],
-    remedy: "state the type of every export of a published package",
+    remedy: "the messages above; every export of a published package states its type",
   },
   { name: "lint", command: ["oxlint", "--type-aware", "--deny-warnings"], remedy: "the messages above" },
   {
     name: "boundaries",
     command: ["node", "tools/src/boundaries.ts"],
-    remedy: "DESIGN: arrows between rooms point one way",
+    remedy: "the table of rooms in tools/src/boundaries.ts",
   },
 ];
+
+const USAGE = `usage: pnpm check [STEP ...]
+
+  Runs every step, or only those that are named (in quotes where the name has a space). Nothing is changed.
+
+${STEPS.map((step) => `  ${step.name.padEnd(16)}${step.command.join(" ")}`).join("\n")}
+
+exit codes: 0 all is well, 1 a step failed, 2 wrong usage
+`;
 
 interface Result {
   readonly step: Step;
@@ -38,10 +52,14 @@ interface Result {
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(names: readonly string[]): Promise<number> {
+  if (names.includes("--help")) {
+    process.stdout.write(USAGE);
+    return 0;
+  }
   const unknown = names.filter((name) => !STEPS.some((step) => step.name === name));
   if (unknown.length > 0) {
-    process.stderr.write(`usage: pnpm check [STEP ...]\n\nsteps: ${STEPS.map((step) => step.name).join(", ")}\n`);
-    return names.includes("--help") ? 0 : 2;
+    process.stderr.write(`pnpm check has no step "${unknown.join('", "')}"\n\n${USAGE}`);
+    return 2;
   }
   const waiting = STEPS.filter((step) => names.length === 0 || names.includes(step.name));
   const failed: Result[] = [];
@@ -49,7 +67,7 @@ async function main(names: readonly string[]): Promise<number> {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
       const result = await run(step);
       process.stdout.write(
-        `${result.code === 0 ? "ok    " : "FAILED"} ${step.name} (${(result.millis / 1000).toFixed(1)} s)\n`,
+        `${result.code === 0 ? "ok    " : "FAILED"} ${step.name} (${(result.millis / 1000).toFixed(1)} s)\n${notes(result)}`,
       );
       if (result.code !== 0) failed.push(result);
     }
@@ -58,6 +76,12 @@ async function main(names: readonly string[]): Promise<number> {
   for (const { step, output } of failed)
     process.stderr.write(`\n── ${step.name} ──\n${output.trimEnd()}\n→ ${step.remedy}\n`);
   return failed.length === 0 ? 0 : 1;
+}
+
+/** What a step says beside its verdict, such as what is still a draft. */
+function notes({ code, output }: Result): string {
+  const lines = code === 0 ? output.split("\n").filter((line) => line.startsWith("draft")) : [];
+  return lines.map((line) => `       ${line}\n`).join("");
 }
 
 function run(step: Step): Promise<Result> {

@@ -5,12 +5,13 @@ import { beforeAll, expect, test } from "vitest";
 import { compileSpec, type Compiled } from "./compile.ts";
 import { canonical } from "./contract/canonical.ts";
 import { serialise } from "./contract/load.ts";
-import { frozenFile, type FrozenFile } from "./freeze.ts";
-import { specCopy } from "./spec-copy.ts";
+import { frozenFile, type FrozenFile } from "./contract/frozen.ts";
+import { differences, frozenFiles } from "./freeze.ts";
+import { nextRevision, specCopy } from "./spec-copy.ts";
 
 /** A change here means that a published revision changed. That is never right after the first release. */
 const PUBLISHED: Readonly<Record<string, string>> = {
-  "rev1.json": "d7838aacb6f18c7cfeb53fbef51d454a940f9214387fff8a1cbfbd2788d5d579",
+  "rev1.json": "a99a80ccb0e231b901222419bdfc18cb2b7cf03c11167051125814e60e75d496",
 };
 
 let spec: Compiled;
@@ -22,6 +23,12 @@ beforeAll(async () => {
 test.for(Object.entries(PUBLISHED))("%s is the published file", async ([name, hash]) => {
   const bytes = await readFile(new URL(`../../spec/frozen/${name}`, import.meta.url));
   expect(createHash("sha256").update(bytes).digest("hex")).toBe(hash);
+});
+
+test("every published file is listed here, and the spec says what it says", async () => {
+  const files = await frozenFiles();
+  expect(files).toEqual(Object.keys(PUBLISHED));
+  for (const name of files) expect(await differences(spec, name)).toEqual([]);
 });
 
 test("the spec says of revision 1 what was frozen", async () => {
@@ -45,21 +52,47 @@ test("nothing that is still draft is frozen", () => {
 });
 
 test("what comes later stays out of an older revision", async () => {
+  const next = await nextRevision();
   await using copy = await specCopy(
-    { file: "revisions.tsp", find: "first: 1,", put: "first: 1,\n\n  /** Two. */\n  second: 2," },
+    next.edit,
     {
       file: "lifecycle.tsp",
       find: "  accepted: boolean;",
-      put: "  accepted: boolean;\n\n  /** Late. */\n  @since(2)\n  late?: boolean;",
+      put: `  accepted: boolean;\n\n  /** Late. */\n  @since(${next.number})\n  late?: boolean;`,
     },
-    { file: "ui.tsp", find: "enum UISeverity {", put: "enum UISeverity {\n  /** Late. */\n  @since(2)\n  loud,\n" },
+    {
+      file: "ui.tsp",
+      find: "enum UISeverity {",
+      put: `enum UISeverity {\n  /** Late. */\n  @since(${next.number})\n  loud,\n`,
+    },
   );
   const later = await compileSpec(copy.main);
-  expect(later.contract.$defs["ShutdownResult"]?.properties?.["late"]).toEqual({ type: "boolean", "x-since": 2 });
-  expect(later.contract.$defs["UISeverity"]?.["x-since-values"]).toEqual({ loud: 2 });
-  const [one, two] = [frozenFile(later, 1).contract, frozenFile(later, 2).contract];
-  expect(one.$defs["ShutdownResult"]).toEqual(spec.contract.$defs["ShutdownResult"]);
-  expect(one.$defs["UISeverity"]?.enum).toEqual(spec.contract.$defs["UISeverity"]?.enum);
+  expect(later.contract.$defs["ShutdownResult"]?.properties?.["late"]).toEqual({
+    type: "boolean",
+    "x-since": next.number,
+  });
+  expect(later.contract.$defs["UISeverity"]?.["x-since-values"]).toEqual({ loud: next.number });
+  const [one, two] = [frozenFile(later, 1).contract, frozenFile(later, next.number).contract];
+  expect(serialise(one)).toBe(serialise(frozenFile(spec, 1).contract));
   expect(two.$defs["ShutdownResult"]?.properties).toHaveProperty("late");
-  expect(two.$defs["UISeverity"]?.enum).toContain("loud");
+  expect(two.$defs["UISeverity"]).toMatchObject({
+    enum: expect.arrayContaining(["loud"]),
+    "x-since-values": { loud: next.number },
+  });
+});
+
+test("a change of what is published is named with its place", async () => {
+  await using copy = await specCopy(
+    { file: "lifecycle.tsp", find: "  epoch?: string;", put: "  epoch: string;" },
+    { file: "limits.tsp", find: "frameBytes: 8388608", put: "frameBytes: 8388609" },
+  );
+  const changed = await differences(await compileSpec(copy.main), "rev1.json");
+  expect(changed).toEqual([
+    expect.stringMatching(
+      /^rev1.json: \/\$defs\/SessionContext\/required was \[.*\] and is \[.*"epoch".*\] \(published from spec\/lifecycle.tsp:\d+\)$/,
+    ),
+    expect.stringMatching(
+      /^rev1.json: \/limits\/frameBytes was 8388608 and is 8388609 \(published from spec\/limits.tsp:\d+\)$/,
+    ),
+  ]);
 });

@@ -1,14 +1,15 @@
 // pnpm gen            writes generated/
 // pnpm gen --check    compares instead, and fails on the first difference
 import { enableCompileCache } from "node:module";
-import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 
 // The compiler, quicktype, AJV and Prettier are loaded from compiled code after the first run.
 enableCompileCache();
 const { SpecError, compileSpec } = await import("./compile.ts");
-const { compare, write } = await import("./disk.ts");
+const { DiskError, compare, write } = await import("./disk.ts");
+const { FrozenError } = await import("./lower/baseline.ts");
 const { generate } = await import("./generate.ts");
 const { startTypesWorker } = await import("./types-worker.ts");
 const { WitnessError, testify } = await import("./witness.ts");
@@ -31,15 +32,17 @@ async function main(args: string[]): Promise<number> {
   const options = read(args);
   if (typeof options === "string") return fail(`${options}\n\n${USAGE}`, 2);
   if (options.help === true) return say(USAGE);
+  if (options.spec === "" || options.out === "") return fail(`--spec and --out need a folder\n\n${USAGE}`, 2);
   const out = folder(options.out, "generated/");
   await using types = startTypesWorker();
   try {
-    const spec = await compileSpec(new URL("main.tsp", folder(options.spec, "spec/")));
+    const spec = await compileSpec(pathToFileURL(join(folder(options.spec, "spec/"), "main.tsp")));
     const [files] = await Promise.all([generate(spec, types.typesOf), testify(spec)]);
-    if (options.check !== true)
-      return say(
-        `generated/: ${await write(files, out)} of ${files.size} files written\n${drafts(spec.contract.drafts)}`,
-      );
+    if (options.check !== true) {
+      const { written, removed } = await write(files, out);
+      const gone = removed.length === 0 ? "" : `, removed ${removed.join(", ")}, which nothing generates`;
+      return say(`generated/: ${written} of ${files.size} files written${gone}\n${drafts(spec.contract.drafts)}`);
+    }
     const differences = await compare(files, out);
     if (differences.length === 0)
       return say(`generated/ agrees with spec/ (${files.size} files)\n${drafts(spec.contract.drafts)}`);
@@ -48,6 +51,7 @@ async function main(args: string[]): Promise<number> {
       1,
     );
   } catch (error) {
+    if (error instanceof DiskError || error instanceof FrozenError) return fail(`${error.message}\n`, 1);
     if (!(error instanceof SpecError || error instanceof WitnessError)) throw error;
     return fail(`${error.message}\n\ngenerated/ is left as it was.\n`, 1);
   }
@@ -63,8 +67,8 @@ function read(args: string[]): { check?: boolean; help?: boolean; spec?: string;
   }
 }
 
-function folder(given: string | undefined, own: string): URL {
-  return given === undefined ? new URL(own, root) : pathToFileURL(`${resolve(given)}/`);
+function folder(given: string | undefined, own: string): string {
+  return given === undefined ? fileURLToPath(new URL(own, root)) : resolve(given);
 }
 
 /** Every gate says what may still change. */

@@ -40,6 +40,18 @@ async function apply(folder: string, { file, find, put }: Edit): Promise<void> {
   await writeFile(path, find === undefined ? text + put : text.replace(find, () => put));
 }
 
+/** The edit that adds the revision after the last one, and its number. */
+export async function nextRevision(): Promise<{ readonly edit: Edit; readonly number: number }> {
+  const text = await readFile(new URL("spec/revisions.tsp", root), "utf8");
+  const [last, number] = [...text.matchAll(/^ {2}\w+: (\d+),$/gm)].at(-1) ?? [];
+  if (last === undefined) throw new Error("spec/revisions.tsp lists no revision");
+  const next = Number(number) + 1;
+  return {
+    edit: { file: "revisions.tsp", find: last, put: `${last}\n\n  /** Next. */\n  next: ${next},` },
+    number: next,
+  };
+}
+
 /** 1-based line and column of a text in an edited file. */
 export async function positionOf(
   folder: string,

@@ -1,6 +1,7 @@
 // The witness: @typespec/json-schema derives every definition a second time, from the same program. Its dialect is
 // brought to ours by the rewrites below, and the two must be equal; a difference stops generation.
-import { NodeHost, type CompilerHost, type Program } from "@typespec/compiler";
+import { NodeHost, type CompilerHost, type Namespace, type Program } from "@typespec/compiler";
+import { stateKeys } from "@reasonix/spec/diagnostics";
 import { $onEmit } from "@typespec/json-schema";
 import { canonical } from "./contract/canonical.ts";
 import type { Contract } from "./contract/model.ts";
@@ -56,11 +57,26 @@ export async function testify({
     const [a, b] = [canonical(bare(ours)), canonical(bare(normalise(theirs, bundle)))];
     return a === b ? [] : [`${name}: ${firstDifference(a, b)}`];
   });
+  const passedOver = declared(program).filter((name) => contract.$defs[name] === undefined);
+  problems.push(...passedOver.map((name) => `${name}: the contract does not have it`));
   if (problems.length > 0)
     throw new WitnessError(
       `two derivations of the spec differ:\n${problems.map((problem) => `  ${problem}`).join("\n")}\nThe lowering in tools/src/lower or the construct in spec/ is wrong.`,
     );
 }
+
+/** Every model, enum and union of the protocol that is no table, found without the lowering. */
+function declared(program: Program): string[] {
+  const walk = (namespace: Namespace): string[] => [
+    ...[...namespace.models.values(), ...namespace.enums.values(), ...namespace.unions.values()]
+      .filter((type) => !TABLES.some((table) => program.stateMap(stateKeys[table]).has(type)))
+      .map((type) => type.name ?? ""),
+    ...[...namespace.namespaces.values()].flatMap(walk),
+  ];
+  return [...(program.stateMap(stateKeys.protocol).keys() as IterableIterator<Namespace>)].flatMap(walk);
+}
+
+const TABLES = ["limits", "budgets", "transportCodes", "revisions", "slots", "failures"] as const;
 
 function firstDifference(a: string, b: string): string {
   const [ours, theirs] = [a.split("\n"), b.split("\n")];
@@ -94,7 +110,7 @@ function normalise(node: Node, bundle: Readonly<Record<string, Node>>): unknown 
     ...rest
   } = node;
   if (typeof $ref === "string")
-    return { ...rest, ...followed($ref, bundle, $defs as Record<string, Node> | undefined) };
+    return { ...followed($ref, bundle, $defs as Record<string, Node> | undefined), ...rest };
   const result: Node = { ...rest };
   if (Array.isArray(anyOf)) result["anyOf"] = anyOf.map((member) => normalise(member as Node, bundle));
   if (items !== undefined) result["items"] = normalise(items as Node, bundle);
@@ -114,7 +130,8 @@ function objectOf(
   const isRecord = members.length === 0 && unevaluated !== undefined && !isNothing(unevaluated);
   if (!isRecord) result["properties"] = Object.fromEntries(members);
   if (isNothing(unevaluated)) result["additionalProperties"] = false;
-  else if (isRecord) result["additionalProperties"] = normalise(unevaluated as Node, bundle);
+  else if (isRecord || (unevaluated !== undefined && JSON.stringify(unevaluated) !== "{}"))
+    result["additionalProperties"] = normalise(unevaluated as Node, bundle);
 }
 
 function isNothing(schema: unknown): boolean {
@@ -130,7 +147,11 @@ function followed($ref: string, bundle: Readonly<Record<string, Node>>, local?: 
     target["type"] !== "object" &&
     target["enum"] === undefined &&
     target["anyOf"] === undefined;
-  const isRecord = name.startsWith("Record");
+  const isRecord =
+    local?.[name] !== undefined ||
+    (name.startsWith("Record") &&
+      target?.["properties"] !== undefined &&
+      Object.keys(target["properties"] as object).length === 0);
   return target !== undefined && (isScalar || isRecord)
     ? (normalise(target, bundle) as Node)
     : { $ref: `#/$defs/${name}` };

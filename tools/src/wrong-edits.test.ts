@@ -68,7 +68,7 @@ const CASES: readonly Case[] = [
     name: "a limit that is not a number",
     edit: { file: "limits.tsp", find: "frameBytes: 8388608;", put: 'frameBytes: "8 MiB";' },
     at: 'frameBytes: "8 MiB"',
-    says: /not-a-number: Limits.frameBytes must be a number literal/,
+    says: /not-a-number: Limits.frameBytes must be a whole number/,
   },
   {
     name: "a hook without a payload",

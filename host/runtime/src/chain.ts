@@ -183,7 +183,8 @@ function ended(walk: Walk): Walk {
   return { ...walk, rest: [], asked: undefined };
 }
 
-function legalDecisions(point: HookPoint, role: ChainRole): readonly InterceptDecision[] {
+/** What the contract lets a member of the chain, or the owner, decide at the point. */
+export function legalDecisions(point: HookPoint, role: ChainRole): readonly InterceptDecision[] {
   const decisions: { readonly [R in ChainRole]?: readonly InterceptDecision[] } = HOOKS[point].decisions;
   return decisions[role] ?? [];
 }

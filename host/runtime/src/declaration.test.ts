@@ -12,13 +12,32 @@ test("a declaration of its least, and of its bounds", () => {
 });
 
 test.each<[string, RuntimeDeclaration[], string]>([
-  ["no name", [{ ...good, plugin: "" }], "one word"],
-  ["a name of two segments", [{ ...good, plugin: "a/b" }], "one word"],
+  ["no name", [{ ...good, plugin: "" }], '"" is no name of a package (/name must match pattern'],
+  ["a name of two segments", [{ ...good, plugin: "a/b" }], '"a/b" is no name of a package'],
   ["a relative root", [{ ...good, root: "pack" }], 'its root "pack"'],
-  ["a priority beyond", [{ ...good, priority: BUDGETS.priorityMax + 1 }], "its priority"],
-  ["a fraction of a priority", [{ ...good, priority: 0.5 }], "its priority"],
-  ["a negative time", [{ ...good, timeoutMillis: -1 }], "its timeoutMillis"],
-  ["an unknown point", [{ ...good, intercepts: ["tool.during" as HookPoint] }], '"tool.during"'],
+  [
+    "a priority beyond",
+    [{ ...good, priority: BUDGETS.priorityMax + 1 }],
+    "its runtime is not valid: /priority must be <= 1000 [maximum], found 1001",
+  ],
+  [
+    "a fraction of a priority",
+    [{ ...good, priority: 0.5 }],
+    "its runtime is not valid: /priority must be integer [type], found 0.5",
+  ],
+  [
+    "a negative time",
+    [{ ...good, timeoutMillis: -1 }],
+    "its runtime is not valid: /timeoutMillis must be >= 0 [minimum], found -1",
+  ],
+  [
+    "an unknown point",
+    [{ ...good, intercepts: ["tool.during" as HookPoint] }],
+    '/intercepts/0 must be one of "agent.before_start", ',
+  ],
+  ["no command", [{ ...good, command: " " }], "not valid: /command"],
+  ["a member that no runtime has", [{ ...good, ...{ shell: true } }], 'the value must not have the member "shell"'],
+
   ["the same plugin again", [good, good], "declared twice"],
 ])("%s is refused", (_, declarations, words) => {
   expect(() => checkDeclarations(declarations)).toThrow(

@@ -1,32 +1,22 @@
 import { isAbsolute } from "node:path";
-import { BUDGETS, HOOKS } from "@reasonix/protocol";
-import type { CapabilityFamily, CapabilityWire, HookPoint, RequirementWire } from "@reasonix/protocol";
+import { BUDGETS, HOOKS, MANIFEST } from "@reasonix/protocol";
+import type { CapabilityWire, HookPoint, ManifestRuntime, RequirementWire } from "@reasonix/protocol";
+import { isManifestRuntime, isPluginManifest } from "@reasonix/protocol/validators";
+import { violation } from "@reasonix/wire";
 import { HostError } from "./errors.ts";
 
+/** Members that may be absent may also be there as `undefined`. */
+type Loose<T> = { readonly [K in keyof T]: object extends Pick<T, K> ? T[K] | undefined : T[K] };
+
 /** One runtime that the host may start: the `runtime` block of a manifest under the name it is installed by. */
-export interface RuntimeDeclaration {
-  /** Installed name; it may differ from the manifest's. The `<plugin>` of `plugin/<plugin>/…`. */
+export interface RuntimeDeclaration extends Loose<ManifestRuntime> {
+  /** Installed name; it may differ from the manifest's, and follows the same grammar. The `<plugin>` of `plugin/<plugin>/…`. */
   readonly plugin: string;
   /** Version of the package, free text. */
   readonly version: string;
   /** Absolute path of the package. */
   readonly root: string;
-  /** `${REASONIX_PLUGIN_ROOT}/<path>`, an absolute path, or a bare name that is looked up on PATH. */
-  readonly command: string;
-  readonly args?: readonly string[] | undefined;
-  /** Added to the environment of the host, which the process inherits whole. */
-  readonly env?: Readonly<Record<string, string>> | undefined;
-  /** Whether the build fails when the process does not start, and operations fail when its rulings do. Default false. */
-  readonly required?: boolean | undefined;
-  /** Place in the chain, `BUDGETS.priorityMin` to `BUDGETS.priorityMax`; lower runs earlier. */
-  readonly priority?: number | undefined;
-  /** Hook points that the process may subscribe to. */
-  readonly intercepts?: readonly HookPoint[] | undefined;
-  /** Slots that the process owns. */
-  readonly replaces?: readonly string[] | undefined;
-  readonly capabilities?: readonly CapabilityFamily[] | undefined;
-  /** Milliseconds for one call at every point; 0 or absent: the default of the point. */
-  readonly timeoutMillis?: number | undefined;
+  /** Capabilities of other packages that it needs, and those that it offers: the lists of the manifest. */
   readonly requires?: readonly RequirementWire[] | undefined;
   readonly provides?: readonly CapabilityWire[] | undefined;
 }
@@ -55,23 +45,17 @@ export function callMillis(declaration: RuntimeDeclaration, point: HookPoint): n
 }
 
 function faultOf(declaration: RuntimeDeclaration): string | undefined {
-  const { plugin, root, priority, timeoutMillis, intercepts } = declaration;
-  // The name becomes one segment of `plugin/<plugin>/<provider>/<model>`.
-  if (!/^[^\s/]+$/.test(plugin)) return "its name must be one word without a slash";
+  const { plugin, version: _version, root, requires: _requires, provides: _provides, ...runtime } = declaration;
+  // The grammar of names has no validator of its own; a manifest of this name has.
+  if (!isPluginManifest({ apiVersion: MANIFEST.apiVersion, name: plugin }))
+    return `${JSON.stringify(plugin)} is no name of a package (${violation(isPluginManifest)})`;
   if (!isAbsolute(root)) return `its root "${root}" must be an absolute path`;
-  if (priority !== undefined && !isWithin(priority, BUDGETS.priorityMin, BUDGETS.priorityMax))
-    return `its priority ${priority} must be a whole number from ${BUDGETS.priorityMin} to ${BUDGETS.priorityMax}`;
-  if (timeoutMillis !== undefined && !isWithin(timeoutMillis, 0, Number.MAX_SAFE_INTEGER))
-    return `its timeoutMillis ${timeoutMillis} must be a whole number of milliseconds, 0 or more`;
-  const unknown = intercepts?.find((point) => !Object.hasOwn(HOOKS, point));
-  if (unknown !== undefined) return `it intercepts "${unknown}", which is no hook point`;
-  return undefined;
-}
-
-function isWithin(value: number, least: number, most: number): boolean {
-  return Number.isSafeInteger(value) && value >= least && value <= most;
+  return isManifestRuntime(runtime)
+    ? undefined
+    : `its runtime is not valid: ${violation(isManifestRuntime, "", runtime)}`;
 }
 
 function invalid(plugin: string, fault: string): HostError {
-  return new HostError("declaration_invalid", `The runtime "${plugin}" cannot be started: ${fault}.`, { plugin });
+  const message = `The runtime "${plugin}" cannot be started: ${fault}. Correct its declaration.`;
+  return new HostError("declaration_invalid", message, { plugin });
 }

@@ -52,12 +52,15 @@ export class HookFailed extends Error {
   readonly plugin: string;
   readonly point: HookPoint;
   readonly reason: ErrorReason;
+  /** What the sidecar last wrote to stderr, as it came: not redacted and not cleaned of control characters. */
+  readonly stderrTail?: string;
 
-  constructor(plugin: string, point: HookPoint, reason: ErrorReason, message: string) {
+  constructor(plugin: string, point: HookPoint, reason: ErrorReason, message: string, stderrTail: string = "") {
     super(message);
     this.plugin = plugin;
     this.point = point;
     this.reason = reason;
+    if (stderrTail !== "") this.stderrTail = stderrTail;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { CapabilityWire, ManifestExpectation, RequirementWire } from "@reasonix/protocol";
+import type { CapabilityWire, HashedCapabilityKind, ManifestExpectation, RequirementWire } from "@reasonix/protocol";
 import type { RuntimeDeclaration } from "./declaration.ts";
 
 /** What the host will accept from the sidecar, as sent in `extension/initialize`. Empty lists are left out. */
@@ -41,7 +41,7 @@ export function installedNamespace(namespace: string, plugin: string): string {
     .replace(/^plugin\/[^/]+/, () => `plugin/${plugin}`);
 }
 
-function ofKind(declaration: RuntimeDeclaration, kind: string): readonly CapabilityWire[] {
+function ofKind(declaration: RuntimeDeclaration, kind: HashedCapabilityKind): readonly CapabilityWire[] {
   return (declaration.provides ?? []).filter((each) => each.kind.trim().toLowerCase() === kind);
 }
 

@@ -1,8 +1,16 @@
 // What a sidecar declares against what its manifest allows.
-import type { CapabilityFamily, CapabilityWire, InitializeResult, RequirementWire } from "@reasonix/protocol";
+import { MANIFEST } from "@reasonix/protocol";
+import type {
+  CapabilityFamily,
+  CapabilityWire,
+  HashedCapabilityKind,
+  InitializeResult,
+  RequirementWire,
+} from "@reasonix/protocol";
 import { ProtocolError, checkIdentity } from "@reasonix/wire";
 import type { RuntimeDeclaration } from "./declaration.ts";
 import { actionIds, installedNamespace, providerRefs } from "./expectation.ts";
+import { slotOf } from "./slots.ts";
 
 /**
  * The first thing that is wrong with a declaration: the version, then each subscription, slot, model ref, UI action,
@@ -45,13 +53,13 @@ function provider(result: InitializeResult, declaration: RuntimeDeclaration): st
   const listed = providerRefs(declaration);
   const extra = refs.find((ref) => {
     // The owner of a host model's slot may list that model.
-    if ((declaration.replaces ?? []).includes(`provider:${ref}`)) return false;
+    if ((declaration.replaces ?? []).includes(slotOf("provider", ref))) return false;
     return !ref.startsWith(own) || (listed.length > 0 && !listed.includes(ref));
   });
   if (extra === undefined) return undefined;
   const line = extra.startsWith(own)
-    ? `{ "namespace": "plugin/${declaration.plugin}", "kind": "provider", "id": "${extra.slice(own.length)}", … } to provides`
-    : `"provider:${extra}" to runtime.replaces`;
+    ? `${ownEntry(declaration, "provider", extra.slice(own.length))} to provides`
+    : `"${slotOf("provider", extra)}" to runtime.replaces`;
   return beyond(declaration, `serves the model "${extra}"`, line);
 }
 
@@ -64,8 +72,7 @@ function uiAction(result: InitializeResult, declaration: RuntimeDeclaration): st
   const listed = actionIds(declaration);
   const extra = listed.length === 0 ? undefined : ids.find((id) => !listed.includes(id));
   if (extra === undefined) return undefined;
-  const line = `{ "namespace": "plugin/${declaration.plugin}", "kind": "uiaction", "id": "${extra}", … } to provides`;
-  return beyond(declaration, `offers the action "${extra}"`, line);
+  return beyond(declaration, `offers the action "${extra}"`, `${ownEntry(declaration, "uiaction", extra)} to provides`);
 }
 
 function requirement(result: InitializeResult, declaration: RuntimeDeclaration): string | undefined {
@@ -93,7 +100,10 @@ function provided(result: InitializeResult, declaration: RuntimeDeclaration): st
 }
 
 /** Family that stands for a kind of capability when the manifest lists no single one of that kind. */
-const FAMILIES: ReadonlyMap<string, CapabilityFamily> = new Map([
+const FAMILIES: ReadonlyMap<string, CapabilityFamily> = new Map<
+  HashedCapabilityKind | CapabilityFamily,
+  CapabilityFamily
+>([
   ["interceptors", "interceptors"],
   ["strategies", "strategies"],
   ["provider", "providers"],
@@ -126,14 +136,18 @@ function nameOf({ namespace, kind, id }: CapabilityWire | RequirementWire): stri
   return [namespace, kind, id].map((part) => part.trim()).join("/");
 }
 
+function ownEntry({ plugin }: RuntimeDeclaration, kind: HashedCapabilityKind, id: string): string {
+  return entryOf({ namespace: `plugin/${plugin}`, kind, id });
+}
+
 function entryOf({ namespace, kind, id }: CapabilityWire | RequirementWire): string {
   return `{ "namespace": "${namespace.trim()}", "kind": "${kind.trim()}", "id": "${id.trim()}", … }`;
 }
 
 function beyond({ plugin }: RuntimeDeclaration, what: string, line: string): string {
-  return `${plugin} ${what}, which its manifest does not declare. Add ${line} in reasonix-plugin.json, or leave it out of the handshake.`;
+  return `${plugin} ${what}, which its manifest does not declare. Add ${line} in ${MANIFEST.file}, or leave it out of the handshake.`;
 }
 
 function otherHash({ plugin }: RuntimeDeclaration, member: string, item: CapabilityWire): string {
-  return `${plugin} ${member} ${nameOf(item)} with another schemaHash than its manifest states. Make ${member} in reasonix-plugin.json and the handshake agree.`;
+  return `${plugin} ${member} ${nameOf(item)} with another schemaHash than its manifest states. Make ${member} in ${MANIFEST.file} and the handshake agree.`;
 }

@@ -5,6 +5,7 @@ import type { Answer } from "./chain.ts";
 import type { EncodedPayload } from "./content.ts";
 import { buildHooks } from "./hooks.ts";
 import type { HookRuntime } from "./hooks.ts";
+import type { RuntimeWarning } from "./warnings.ts";
 
 let calls: { readonly plugin: string; readonly payload: EncodedPayload }[];
 let observed: { readonly plugin: string; readonly point: HookPoint; readonly payload: object }[];
@@ -12,6 +13,7 @@ let observed: { readonly plugin: string; readonly point: HookPoint; readonly pay
 beforeEach(() => {
   calls = [];
   observed = [];
+  warnings = [];
 });
 
 const CONTINUE: Answer = { kind: "ruling", decision: "continue", reason: "", replacement: undefined };
@@ -29,12 +31,15 @@ function runtime(plugin: string, subscriptions: readonly HookPoint[], answer: An
         return typeof answer === "function" ? answer() : answer;
       },
       observe: (point, { value }) => observed.push({ plugin, point, payload: value }),
+      stderrTail: async () => `${plugin} at its end`,
     },
   };
 }
 
+let warnings: RuntimeWarning[];
+
 const hooksOf = (runtimes: HookRuntime[], claims: Readonly<Record<string, string>> = {}) =>
-  buildHooks(runtimes, new Map(Object.entries(claims)), () => {});
+  buildHooks(runtimes, new Map(Object.entries(claims)), (warning) => warnings.push(warning));
 
 test("only points with a listener or an owner have a hook", () => {
   const hooks = hooksOf([runtime("a", ["session.start"], CONTINUE)], {
@@ -102,6 +107,31 @@ test("an owner that does not run fails the operation and says what can be done",
     reason: "activation_failed",
     message: expect.stringMatching(/^owner failed at permission\.decision: .*reload, or disable the plugin/),
   });
+});
+
+test.each<[string, Answer]>([
+  ["a failed call", { kind: "failure", failure: "error_answer", reason: "internal", why: "it broke" }],
+  ["an illegal decision", { ...CONTINUE, decision: "allow" }],
+  ["an invalid replacement", { ...CONTINUE, decision: "replace", replacement: { txet: "" } }],
+])("%s comes with what the extension wrote to stderr, skipped or not", async (_, answer) => {
+  const bad = runtime("bad", ["input.receive"], answer);
+  await hooksOf([bad])["input.receive"]?.rule({ text: "hi" });
+  expect(warnings).toMatchObject([{ plugin: "bad", stderrTail: "bad at its end" }]);
+  const ruling = hooksOf([{ ...bad, required: true }])["input.receive"]?.rule({ text: "hi" });
+  await expect(ruling).rejects.toMatchObject({ code: "hook_failed", stderrTail: "bad at its end" });
+});
+
+test("a change that was put back is no failure: nobody is asked for stderr", async () => {
+  const replacement = { name: "ls", result: "" };
+  await hooksOf([runtime("a", ["tool.after"], { ...CONTINUE, decision: "replace", replacement })])["tool.after"]?.rule({
+    name: "bash",
+    arguments: "",
+    result: "",
+    isError: false,
+  });
+  expect(warnings).toEqual([
+    { plugin: "a", kind: "unchangeable_member", text: expect.stringContaining('a changed "name"') },
+  ]);
 });
 
 test("the owner of a tool is asked for its tool only", async () => {

@@ -1,14 +1,15 @@
 // Hook sites' view of the extensions: one hook for each point at which somebody listens.
 import { ERRORS, HOOKS } from "@reasonix/protocol";
 import type { HookInputs, HookPoint } from "@reasonix/protocol";
-import { beginWalk, chainOrder, stepWalk } from "./chain.ts";
-import type { Answer, Next } from "./chain.ts";
+import { beginWalk, chainOrder, legalDecisions, stepWalk } from "./chain.ts";
+import type { Answer, ChainRuling, Next, Step } from "./chain.ts";
 import { encodePayload } from "./content.ts";
 import type { EncodedPayload } from "./content.ts";
 import { HookFailed } from "./errors.ts";
-import { omitEmpty } from "./payload.ts";
+import { isComplete, omitEmpty } from "./payload.ts";
 import { rulesAt, slotAt } from "./slots.ts";
 import type { SlotClaims } from "./slots.ts";
+import { withTail } from "./warnings.ts";
 import type { Warn } from "./warnings.ts";
 
 /** What the extensions ruled at a point. */
@@ -48,7 +49,7 @@ export interface Hook<P extends HookPoint> {
 }
 
 /** A point is `undefined` when nobody listens there: the site then builds no payload and waits for nothing. */
-export type Hooks = { readonly [P in HookPoint]: Hook<P> | undefined };
+export type Hooks = { readonly [P in HookPoint]?: Hook<P> | undefined };
 
 /** A runtime as the hooks see it. */
 export interface HookRuntime {
@@ -65,20 +66,27 @@ export interface HookRuntime {
 export interface HookSidecar {
   call(point: HookPoint, payload: EncodedPayload, signal: AbortSignal | undefined): Promise<Answer>;
   observe(point: HookPoint, payload: EncodedPayload): void;
+  /** What it last wrote to stderr; empty when nothing. Asked only after a failure. */
+  stderrTail(): Promise<string>;
 }
 
 /** Builds the hooks of one generation. The lists are copied; nothing changes a hook afterwards. */
 export function buildHooks(runtimes: readonly HookRuntime[], claims: SlotClaims, warn: Warn): Hooks {
   const ordered = chainOrder(runtimes);
   const byPlugin = new Map(ordered.map((runtime) => [runtime.plugin, runtime]));
-  const entries = hookPoints().map((point) => {
+  const hooks: Hooks = {};
+  for (const point of Object.keys(HOOKS).filter(isHookPoint)) {
     const members = ordered.filter(({ subscriptions }) => subscriptions.includes(point));
     const owned = [...claims.keys()].some((slot) => rulesAt(slot, point));
     const ownerOf = (payload: object): HookRuntime | undefined => ownerAt(point, payload, claims, byPlugin);
-    return [point, members.length > 0 || owned ? hookAt(point, members, ownerOf, byPlugin, warn) : undefined];
-  });
-  // Object.fromEntries forgets which value belongs to which key.
-  return Object.fromEntries(entries) as Hooks;
+    // No assignment can be typed: a key that is computed is not tied to the type of its value.
+    if (members.length > 0 || owned) Object.assign(hooks, { [point]: hookAt(point, members, ownerOf, byPlugin, warn) });
+  }
+  return hooks;
+}
+
+function isHookPoint(name: string): name is HookPoint {
+  return Object.hasOwn(HOOKS, name);
 }
 
 function ownerAt(
@@ -104,17 +112,19 @@ function hookAt<P extends HookPoint>(
       signal?.throwIfAborted();
       const encoded = memoised((value: object) => encodePayload(omitEmpty(point, value)));
       let step = beginWalk(point, payload, members, ownerOf);
+      let asked: HookSidecar | undefined;
       for (;;) {
-        for (const warning of step.warnings) warn(warning);
-        const { next } = step;
-        if (next.kind === "failed") throw hookFailed(point, next);
+        const { next, warnings } = step;
+        const tail = isFailure(step) ? await asked?.stderrTail() : undefined;
+        for (const warning of warnings) warn(withTail(warning, tail));
+        if (next.kind === "failed") throw hookFailed(point, next, tail);
         if (next.kind === "end") {
           if (next.observed && HOOKS[point].event === "walk") tell(next.payload, encoded(next.payload));
-          // A payload is the site's own or has passed the validator of the point; verdicts are legal at one point only.
-          return next.ruling as Ruling<P>;
+          if (isRulingAt(point, payload, next.ruling)) return next.ruling;
+          throw new TypeError(`The contract has no such ruling at ${point}: ${next.ruling.kind}.`);
         }
-        const sidecar = byPlugin.get(next.member.plugin)?.sidecar;
-        const answer = sidecar === undefined ? NOT_RUNNING : await sidecar.call(point, encoded(next.payload), signal);
+        asked = byPlugin.get(next.member.plugin)?.sidecar;
+        const answer = asked === undefined ? NOT_RUNNING : await asked.call(point, encoded(next.payload), signal);
         signal?.throwIfAborted();
         step = stepWalk(step.walk, answer);
       }
@@ -136,10 +146,36 @@ const NOT_RUNNING: Answer = {
   why: "it owns the slot of this point but is not running; reload, or disable the plugin to do without it",
 };
 
-function hookFailed(point: HookPoint, { plugin, reason, why }: Extract<Next, { kind: "failed" }>): HookFailed {
+/** Whether the one who was asked last has failed; a change that was put back is no failure. */
+function isFailure({ next, warnings }: Step): boolean {
+  return next.kind === "failed" || warnings.some(({ kind }) => kind !== "unchangeable_member");
+}
+
+function hookFailed(
+  point: HookPoint,
+  { plugin, reason, why }: Extract<Next, { kind: "failed" }>,
+  stderrTail: string | undefined,
+): HookFailed {
   const { action } = ERRORS[reason];
   const advice = action === undefined ? "" : ` ${action}`;
-  return new HookFailed(plugin, point, reason, `${plugin} failed at ${point}: ${why}.${advice}`);
+  return new HookFailed(plugin, point, reason, `${plugin} failed at ${point}: ${why}.${advice}`, stderrTail);
+}
+
+/** The walk knows no types of payloads; what it gives back is the site's own payload or a complete one of the point. */
+function isRulingAt<P extends HookPoint>(
+  point: P,
+  given: HookInputs[P],
+  ruling: ChainRuling,
+): ruling is ChainRuling & Ruling<P> {
+  switch (ruling.kind) {
+    case "pass":
+      return ruling.payload === given || isComplete(point, ruling.payload);
+    case "block":
+      return true;
+    case "allow":
+    case "deny":
+      return legalDecisions(point, "interceptor").includes(ruling.kind);
+  }
 }
 
 /** The result for the last argument is kept: a payload that passes unchanged is serialised once for all who see it. */
@@ -149,9 +185,4 @@ function memoised<A, R>(compute: (argument: A) => R): (argument: A) => R {
     if (last?.argument !== argument) last = { argument, result: compute(argument) };
     return last.result;
   };
-}
-
-function hookPoints(): HookPoint[] {
-  // Object.keys forgets that the table has exactly these keys.
-  return Object.keys(HOOKS) as HookPoint[];
 }

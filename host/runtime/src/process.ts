@@ -19,6 +19,8 @@ export class SidecarProcess {
   readonly stdout: Readable;
   /** Settles when the process itself has ended, whoever still holds its pipes. */
   readonly exited: Promise<ProcessExit>;
+  /** Settles when stderr was read to its end, or let go. */
+  readonly stderrEnded: Promise<void>;
   readonly #child: ChildProcess;
   readonly #stderr: Readable;
   readonly #tail = new StderrTail(BUDGETS.stderrTailBytes);
@@ -38,6 +40,7 @@ export class SidecarProcess {
         resolve(this.#exit);
       });
     });
+    this.stderrEnded = new Promise((resolve) => void pipes.stderr.once("close", resolve));
     this.#stderr.on("data", (chunk: Buffer) => this.#tail.push(chunk));
     // A pipe breaks when its process goes. The connection reports that; a stream without a listener would end the host.
     for (const pipe of [this.stdin, this.stdout, this.#stderr]) pipe.on("error", () => {});

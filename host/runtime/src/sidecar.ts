@@ -1,4 +1,5 @@
 // One sidecar from its start to its end: handshake, calls, crash, shutdown.
+import { setImmediate as turn } from "node:timers/promises";
 import { BUDGETS, LIMITS, PROTOCOL } from "@reasonix/protocol";
 import type { EventParams, HookPoint, InitializeParams, InitializeResult, InterceptResult } from "@reasonix/protocol";
 import {
@@ -23,6 +24,7 @@ import type { Phase } from "./gate.ts";
 import { checkHandshake } from "./handshake.ts";
 import { describeExit } from "./process.ts";
 import type { ProcessExit, SidecarProcess } from "./process.ts";
+import { withTail } from "./warnings.ts";
 import type { Warn, WarningKind } from "./warnings.ts";
 
 type Ended = Awaited<Peer["ended"]>;
@@ -61,6 +63,7 @@ export class Sidecar implements AsyncDisposable {
       input: process.stdout,
       output: process.stdin,
       handlers: [handle(hostContentRead, (params) => this.#content.read(params))],
+      handlersAtOnce: BUDGETS.hostHandlers,
       gate: ({ method, id }) => this.#admit(method, id !== undefined),
       onWarning: ({ kind, text }) => this.#say(WIRE_WARNINGS[kind], `broke the protocol: ${text}`),
     });
@@ -117,6 +120,13 @@ export class Sidecar implements AsyncDisposable {
     }
   }
 
+  /** The end of what it has written to stderr by now, as it came. */
+  async stderrTail(): Promise<string> {
+    // Its answer and what it wrote before it come by two pipes; one turn of the event loop reads what is there in both.
+    await turn();
+    return this.process.stderrTail;
+  }
+
   /** One `extension/event`. Never fails: what cannot be sent is dropped. */
   observe(point: HookPoint, payload: EncodedPayload): void {
     if (this.#phase !== "ready" || this.#crash !== undefined) return;
@@ -145,7 +155,7 @@ export class Sidecar implements AsyncDisposable {
     await settlesWithin(this.process.exited, BUDGETS.reapMillis);
     await settlesWithin(this.#peer.ended, BUDGETS.reapMillis);
     this.#peer.close();
-    this.process.release();
+    await this.#release();
     await this.#watched;
   }
 
@@ -199,14 +209,21 @@ export class Sidecar implements AsyncDisposable {
     if (!(await settlesWithin(this.#peer.ended, BUDGETS.stdinGraceMillis))) this.#peer.close();
     if (this.#phase === "closing") return;
     this.#crash = crashText(await this.#peer.ended, process.exit);
-    process.release();
-    if (this.#phase === "ready")
-      this.#say("crashed", `has stopped: ${this.#crash}. Nothing of it works until it is started again by a reload.`);
+    await this.#release();
+    if (this.#phase !== "ready") return;
+    const text = `has stopped: ${this.#crash}. Nothing of it works until it is started again by a reload.`;
+    this.#say("crashed", text, process.stderrTail);
   }
 
-  #say(kind: WarningKind, text: string): void {
+  /** What it wrote to stderr before its end is still read. Only a process outside its group can hold the pipe longer. */
+  async #release(): Promise<void> {
+    await settlesWithin(this.process.stderrEnded, BUDGETS.lastWriteMillis);
+    this.process.release();
+  }
+
+  #say(kind: WarningKind, text: string, stderrTail?: string): void {
     const { plugin } = this.declaration;
-    this.#warn({ plugin, kind, text: `${plugin} ${text}` });
+    this.#warn(withTail({ plugin, kind, text: `${plugin} ${text}` }, stderrTail));
   }
 }
 

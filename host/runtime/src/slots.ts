@@ -1,5 +1,5 @@
 import { HOOKS, SLOTS } from "@reasonix/protocol";
-import type { HookPoint } from "@reasonix/protocol";
+import type { HookPoint, SlotFamily } from "@reasonix/protocol";
 import type { RuntimeDeclaration } from "./declaration.ts";
 import { HostError } from "./errors.ts";
 
@@ -28,8 +28,18 @@ export function slotAt(point: HookPoint, payload: object): string | undefined {
   if ("slot" in hook) return hook.slot;
   const points: readonly HookPoint[] = SLOTS.tool.points;
   return points.includes(point) && "name" in payload && typeof payload.name === "string"
-    ? `tool:${payload.name}`
+    ? slotOf("tool", payload.name)
     : undefined;
+}
+
+/** Families whose slots carry a name or a ref. */
+export type NamedSlotFamily = {
+  [F in SlotFamily]: (typeof SLOTS)[F] extends { readonly pattern: string } ? F : never;
+}[SlotFamily];
+
+/** The slot of such a family for a name or a ref. */
+export function slotOf(family: NamedSlotFamily, name: string): string {
+  return `${family}:${name}`;
 }
 
 /** Whether the owner of the slot can be asked at the point at all. */

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { RuntimeDeclaration } from "./declaration.ts";
 import type { Ruling } from "./hooks.ts";
 import type { RuntimeWarning } from "./warnings.ts";
-import { LISTENS, ScriptFolder, answering, isAlive } from "./scripted-sidecar.ts";
+import { LISTENS, ScriptFolder, answering, isAlive } from "../testing/scripted-sidecar.ts";
 import { startRuntime } from "./start.ts";
 import type { Runtime } from "./start.ts";
 
@@ -144,6 +144,47 @@ describe.each([false, true])("a ruling that cannot count, required: %s", (requir
   });
 });
 
+describe.each([false, true])("what a failing sidecar wrote to stderr, required: %s", (required) => {
+  test.each([
+    ["before an error answer", `send({ id, error: { code: -32603, message: "no" } })`, "error_answer"],
+    ["before a ruling that cannot count", `answer(id, { decision: "allow" })`, "illegal_decision"],
+    [
+      "before a misspelt replacement",
+      `answer(id, { decision: "replace", replacement: { txet: "" } })`,
+      "invalid_replacement",
+    ],
+    ["before its end", `process.exit(3)`, "crashed"],
+  ])("%s is handed on", async (_, does, kind) => {
+    const script = `${LISTENS} on["extension/intercept"] = (params, id) => {
+      require("node:fs").writeSync(2, "x".repeat(100_000) + "\\nlast words\\n"); ${does}; };`;
+    await using runtime = await start(folder.declare("faulty", script, { required }));
+    const stderrTail = expect.stringMatching(/^x{10000,}\nlast words$/);
+    const ruling = rule(runtime);
+    if (required) await expect(ruling).rejects.toMatchObject({ code: "hook_failed", stderrTail });
+    else expect(await ruling).toMatchObject({ kind: "pass" });
+    if (!required || kind === "crashed") expect(warnings).toMatchObject([{ plugin: "faulty", kind, stderrTail }]);
+  });
+});
+
+test("the host handles as many requests at once as the contract says, and some wait", async () => {
+  const out = join(folder.path, "out");
+  const all = BUDGETS.hostHandlers + BUDGETS.callbacksQueued;
+  const script = `${LISTENS} on["extension/intercept"] = ({ externalized: [{ contentRef }] }, id) => {
+    const reads = Array.from({ length: ${all} }, (_, n) =>
+      JSON.stringify({ jsonrpc: "2.0", id: n + 1, method: "host/content/read", params: { contentRef, offset: 70000 } }));
+    const codes = [];
+    on.answer = ({ error }) => {
+      if (codes.push(error?.code ?? 0) < ${all}) return;
+      require("node:fs").writeFileSync(${JSON.stringify(out)}, JSON.stringify([...new Set(codes)]));
+      answer(id, { decision: "continue" });
+    };
+    process.stdout.write(reads.join("\\n") + "\\n");
+  };`;
+  await using runtime = await start(folder.declare("eager", script));
+  await rule(runtime, "x".repeat(70_000));
+  expect(lines(out)).toEqual([[0]]);
+});
+
 test("an optional owner that did not start keeps its slot, and operations there fail by its name", async () => {
   await using runtime = await start(folder.declare("owner", `process.exit(1);`, { replaces: ["context"] }));
   expect(runtime.snapshot.sidecars).toEqual([]);
@@ -206,7 +247,7 @@ describe("a start that fails", () => {
     const good = folder.declare("good", REWRITES);
     await using runtime = await start(bad, good);
     expect(runtime.snapshot.sidecars.map(({ plugin }) => plugin)).toEqual(["good"]);
-    expect(warnings).toEqual([{ plugin: "bad", kind: expect.any(String), text: expect.stringContaining(words) }]);
+    expect(warnings).toMatchObject([{ plugin: "bad", kind: expect.any(String), text: expect.stringContaining(words) }]);
     expect(await rule(runtime)).toMatchObject({ payload: { text: "hi!" } });
 
     await expect(start({ ...bad, required: true }, good)).rejects.toMatchObject({
@@ -217,9 +258,11 @@ describe("a start that fails", () => {
     });
   });
 
-  test("the error carries what the process said last", async () => {
-    const bad = folder.declare("bad", `console.error("no licence"); process.exit(4);`, { required: true });
-    await expect(start(bad)).rejects.toMatchObject({ stderrTail: "no licence" });
+  test("the error, and the warning of an optional one, carry what the process said last", async () => {
+    const bad = folder.declare("bad", `console.error("no licence"); process.exit(4);`);
+    await expect(start({ ...bad, required: true })).rejects.toMatchObject({ stderrTail: "no licence" });
+    await using _runtime = await start(bad);
+    expect(warnings).toMatchObject([{ plugin: "bad", kind: "start_failed", stderrTail: "no licence" }]);
   });
 
   test("a file without execute permission, and a folder, are named with the remedy", async () => {

@@ -14,7 +14,7 @@ import { claimSlots } from "./slots.ts";
 import { startInOrder } from "./start-order.ts";
 import { startSidecar } from "./start-sidecar.ts";
 import type { StartedSidecar } from "./start-sidecar.ts";
-import { warnOnce } from "./warnings.ts";
+import { warnOnce, withTail } from "./warnings.ts";
 import type { RuntimeWarning } from "./warnings.ts";
 
 export interface StartOptions {
@@ -137,7 +137,8 @@ function leftOut({ plugin }: RuntimeDeclaration, error: unknown): RuntimeWarning
   const text = isHostError(error) ? error.message : String(error);
   const declared = isHostError(error) && error.reason === "capability_not_declared";
   const kind = declared ? "declaration_refused" : "start_failed";
-  return { plugin, kind, text: `${text} It is left out; the others go on.` };
+  const tail = isHostError(error) ? error.stderrTail : undefined;
+  return withTail({ plugin, kind, text: `${text} It is left out; the others go on.` }, tail);
 }
 
 function hookRuntime(declaration: RuntimeDeclaration, started: StartedSidecar | undefined): HookRuntime {

@@ -8,6 +8,13 @@ export interface RuntimeWarning {
   readonly plugin: string;
   readonly kind: WarningKind;
   readonly text: string;
+  /** Where something of the plugin failed: what it last wrote to stderr, as it came. Absent when it wrote nothing. */
+  readonly stderrTail?: string;
+}
+
+/** A warning with what the plugin last wrote to stderr, if that is anything. */
+export function withTail(warning: RuntimeWarning, stderrTail: string | undefined): RuntimeWarning {
+  return stderrTail === undefined || stderrTail === "" ? warning : { ...warning, stderrTail };
 }
 
 /** Passes a warning on unless one of its plugin and kind went before it. */

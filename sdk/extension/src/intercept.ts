@@ -68,7 +68,7 @@ function resultOf(point: HookPoint, returned: unknown): InterceptResult {
   const isReplacement = HOOK_REPLACEMENTS[point];
   if (result.decision === "replace" && !isReplacement(result.replacement))
     throw new TypeError(
-      `The interceptor of ${point} replaces with what is no ${HOOKS[point].replacement}: ${violation(isReplacement)}.`,
+      `The interceptor of ${point} replaces with what is no ${HOOKS[point].replacement}: ${violation(isReplacement, "/replacement")}.`,
     );
   return result;
 }

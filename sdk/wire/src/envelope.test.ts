@@ -15,9 +15,10 @@ describe("readFrame", () => {
   it.each([
     ['{"jsonrpc":"2.0","id":1,"method":"m"}', { kind: "request", id: 1, method: "m", params: {} }],
     [
-      '{"jsonrpc":"2.0","id":1.0,"method":"m","params":{"a":1},"revision":2,"other":[]}',
-      { kind: "request", id: 1, method: "m", params: { a: 1 }, revision: 2 },
+      '{"jsonrpc":"2.0","id":1.0,"method":"extension/initialize","params":{"a":1},"revision":2.0,"other":[]}',
+      { kind: "request", id: 1, method: "extension/initialize", params: { a: 1 }, revision: 2 },
     ],
+    ['{"jsonrpc":"2.0","id":1,"method":"m","revision":2}', { kind: "request", id: 1, method: "m", params: {} }],
     ['{"jsonrpc":"2.0","id":null,"method":"m"}', { kind: "request", id: null, method: "m", params: {} }],
     ['{"jsonrpc":"2.0","id":-7,"method":"m"}', { kind: "request", id: -7, method: "m", params: {} }],
     ['{"jsonrpc":"2.0","method":"m","revision":"any"}', { kind: "notification", method: "m", params: {} }],
@@ -27,12 +28,33 @@ describe("readFrame", () => {
       { kind: "success", id: 1, result: { a: 1 }, revision: 3 },
     ],
     [
+      '{"jsonrpc":"2.0","id":1,"error":{"code":9007199254740991,"message":"far"}}',
+      { kind: "failure", id: 1, error: { code: Number.MAX_SAFE_INTEGER, message: "far" } },
+    ],
+    [
       '{"jsonrpc":"2.0","id":null,"error":{"code":-32000,"message":"no","data":7}}',
       { kind: "failure", id: null, error: { code: -32000, message: "no", data: 7 } },
     ],
   ])("reads %s", (text, expected) => {
     expect(read(text)).toEqual(expected);
   });
+
+  it.each(["0", "-1", "1.5", "9007199254740993", "1e400", '"2"', "null", "true", "[2]", '{"a":2}'])(
+    "takes the revision %s for none, of a request and of an answer",
+    (revision) => {
+      expect(read(`{"jsonrpc":"2.0","id":1,"method":"extension/initialize","revision":${revision}}`)).toEqual({
+        kind: "request",
+        id: 1,
+        method: "extension/initialize",
+        params: {},
+      });
+      expect(read(`{"jsonrpc":"2.0","id":1,"result":{},"revision":${revision}}`)).toEqual({
+        kind: "success",
+        id: 1,
+        result: {},
+      });
+    },
+  );
 
   it.each([
     ["not json"],
@@ -85,6 +107,7 @@ describe("readFrame", () => {
     ['{"jsonrpc":"2.0","id":5,"error":null}', 5],
     ['{"jsonrpc":"2.0","id":5,"error":{"code":1}}', 5],
     ['{"jsonrpc":"2.0","id":5,"error":{"code":1.5,"message":"x"}}', 5],
+    ['{"jsonrpc":"2.0","id":5,"error":{"code":9007199254740993,"message":"x"}}', 5],
     ['{"jsonrpc":"2.0","id":5,"result":1,"params":{}}', 5],
     ['{"jsonrpc":"1.0","id":5,"result":1}', 5],
     ['{"jsonrpc":"2.0","id":"5","result":1}', undefined],

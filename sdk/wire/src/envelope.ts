@@ -2,6 +2,7 @@
 import { BUDGETS, TRANSPORT_CODES, type ErrorObject, type Validator } from "@reasonix/protocol";
 import { isFailureFrame, isNotificationFrame, isRequestFrame, isSuccessFrame } from "@reasonix/protocol/validators";
 import { exceeds } from "./guard.ts";
+import { HANDSHAKE, statedRevision } from "./version.ts";
 import { violation } from "./violation.ts";
 
 /** A call that wants an answer. */
@@ -11,7 +12,7 @@ export interface IncomingRequest {
   readonly method: string;
   /** `{}` when the frame has none. */
   readonly params: Readonly<Record<string, unknown>>;
-  /** Revision that the peer states, if it does. */
+  /** Revision that the peer states; only `extension/initialize` has one. */
   readonly revision?: number;
 }
 
@@ -28,7 +29,7 @@ export interface IncomingSuccess {
   readonly kind: "success";
   readonly id: number | null;
   readonly result: unknown;
-  /** Revision that the peer states, if it does. */
+  /** Revision that the envelope states. It counts only if this answers `extension/initialize`, which the frame does not say. */
   readonly revision?: number;
 }
 
@@ -84,7 +85,8 @@ type Members = Readonly<Record<string, unknown>>;
 
 function request(frame: Members): Incoming {
   if (!isRequestFrame(frame)) return malformedCall(frame, isRequestFrame);
-  const { id, method, params = {}, revision } = frame;
+  const { id, method, params = {} } = frame;
+  const revision = method === HANDSHAKE ? statedRevision(frame.revision) : undefined;
   return { kind: "request", id, method, params, ...(revision === undefined ? undefined : { revision }) };
 }
 
@@ -96,7 +98,8 @@ function notification(frame: Members): Incoming {
 
 function success(frame: Members): Incoming {
   if (!isSuccessFrame(frame)) return malformedAnswer(frame, isSuccessFrame);
-  const { id, result, revision } = frame;
+  const { id, result } = frame;
+  const revision = statedRevision(frame.revision);
   return { kind: "success", id, result, ...(revision === undefined ? undefined : { revision }) };
 }
 

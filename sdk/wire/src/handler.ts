@@ -15,7 +15,7 @@ import { violation } from "./violation.ts";
 export interface CallContext {
   /** Aborted when the connection ends. */
   readonly signal: AbortSignal;
-  /** Revision that the request's envelope states; undefined when it states none. */
+  /** Revision that the envelope of `extension/initialize` states; undefined when it states none, and at every other method. */
   readonly revision: number | undefined;
 }
 

@@ -35,19 +35,27 @@ export interface InboundEffects {
 }
 
 /**
- * Runs handlers. At most `callbacks` requests run at once, up to `callbacksQueued` wait in their order, and what comes
- * on top is answered as busy. Notifications and lifecycle requests run at once.
+ * Runs handlers. At most `atOnce` requests run at the same time, up to `callbacksQueued` wait in their order, and what
+ * comes on top is answered as busy. Notifications and lifecycle requests run at once.
  */
 export class Inbound {
   readonly #handlers: ReadonlyMap<string, Handler>;
+  readonly #atOnce: number;
   readonly #gate: Gate | undefined;
   readonly #signal: AbortSignal;
   readonly #effects: InboundEffects;
   readonly #waiting: IncomingRequest[] = [];
   #running = 0;
 
-  constructor(handlers: readonly Handler[], gate: Gate | undefined, signal: AbortSignal, effects: InboundEffects) {
+  constructor(
+    handlers: readonly Handler[],
+    atOnce: number,
+    gate: Gate | undefined,
+    signal: AbortSignal,
+    effects: InboundEffects,
+  ) {
     this.#handlers = new Map(handlers.map((handler) => [handler.method, handler]));
+    this.#atOnce = atOnce;
     this.#gate = gate;
     this.#signal = signal;
     this.#effects = effects;
@@ -59,11 +67,11 @@ export class Inbound {
     if (ruling === "drop") return this.#effects.drop("refused_request");
     if (ruling !== undefined) return this.#effects.refuse(id, errorObject(ruling));
     if (this.#handlers.get(method)?.isLifecycle === true) return void this.#serve(frame);
-    if (this.#running < BUDGETS.callbacks) return void this.#serveCounted(frame);
+    if (this.#running < this.#atOnce) return void this.#serveCounted(frame);
     if (this.#waiting.length < BUDGETS.callbacksQueued) return void this.#waiting.push(frame);
     this.#effects.refuse(id, {
       code: TRANSPORT_CODES.busy,
-      message: `Busy: ${BUDGETS.callbacks} calls run and ${BUDGETS.callbacksQueued} wait. The call was not run; try again.`,
+      message: `Busy: ${this.#atOnce} calls run and ${BUDGETS.callbacksQueued} wait. The call was not run; try again.`,
     });
   }
 

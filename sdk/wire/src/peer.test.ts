@@ -1,9 +1,18 @@
 import { PassThrough, Writable } from "node:stream";
 import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { BUDGETS, ERRORS, LIMITS, TRANSPORT_CODES, type InterceptResult } from "@reasonix/protocol";
+import {
+  BUDGETS,
+  ERRORS,
+  LIMITS,
+  TRANSPORT_CODES,
+  type InitializeParams,
+  type InitializeResult,
+  type InterceptResult,
+} from "@reasonix/protocol";
 import {
   extensionEvent,
+  extensionInitialize,
   extensionInitialized,
   extensionIntercept,
   extensionProviderCatalog,
@@ -92,6 +101,14 @@ const reason = (id: number | null, of: keyof typeof ERRORS): Frame => {
 };
 const { invalidRequest, parseError, internal, busy } = TRANSPORT_CODES;
 const go: InterceptResult = { decision: "continue" };
+const opening: InitializeParams = {
+  protocolVersion: "2",
+  protocolId: "reasonix.extension.v2",
+  manifest: {},
+  session: { sessionId: "s", workspaceRoot: "/w", generation: 1 },
+  capabilities: { contentRefs: true, uiHost: "headless", protocolVersion: "2" },
+};
+const declared: InitializeResult = { protocolVersion: "2", name: "x", version: "1", stateSchemaVersion: 0 };
 
 /** A callback that is held until it is let go. */
 function held(): { handler: Handler; started: number[]; letGo: (seq: number) => void } {
@@ -121,18 +138,24 @@ describe("calls of this side", () => {
     expect((await next())["id"]).toBe(3);
   });
 
-  it("state a revision and hear that of the answer", async () => {
+  it("state a revision and hear that of the answer to the handshake, where it is one", async () => {
     const { peer, send, next } = bench();
     const heard: unknown[] = [];
     const onRevision = (revision: number | undefined): void => void heard.push(revision);
-    const first = peer.request(extensionIntercept, intercept, { revision: 4, onRevision });
-    expect(await next()).toEqual({ ...call(1), revision: 4 });
-    send({ ...answer(1, go), revision: 2 });
+    const first = peer.request(extensionInitialize, opening, { revision: 4, onRevision });
+    expect(await next()).toEqual({ ...call(1, opening, "extension/initialize"), revision: 4 });
+    send({ ...answer(1, declared), revision: 2 });
     await first;
-    const second = peer.request(extensionIntercept, intercept, { onRevision });
-    send(answer(2, go));
-    await second;
-    expect(heard).toEqual([2, undefined]);
+    const others = [{}, { revision: 0 }, { revision: 1.5 }, { revision: "2" }, { revision: null }, { revision: [2] }];
+    for (const [index, member] of others.entries()) {
+      const next = peer.request(extensionInitialize, opening, { onRevision });
+      send({ ...answer(index + 2, declared), ...member });
+      expect(await next).toEqual(declared);
+    }
+    const elsewhere = peer.request(extensionIntercept, intercept, { onRevision });
+    send({ ...answer(others.length + 2, go), revision: 2 });
+    await elsewhere;
+    expect(heard).toEqual([2, ...others.map(() => undefined), undefined]);
   });
 
   it("reject with what the other side has answered", async () => {
@@ -156,7 +179,7 @@ describe("calls of this side", () => {
       new AnswerError(-32099, "full"),
       new ProtocolError(
         "protocol_error",
-        "The answer to extension/intercept breaks the protocol: /decision must be equal to one of the allowed values [enum].",
+        'The answer to extension/intercept breaks the protocol: /decision must be one of "allow", "block", "continue", "deny", "replace" [enum].',
       ),
       expect.objectContaining({ reason: "protocol_error" }),
     ]);
@@ -239,10 +262,25 @@ describe("calls of the other side", () => {
     send({ ...call(9), revision: 2 }, { jsonrpc: "2.0", method: "extension/event", params: event });
     expect(await next()).toEqual({ ...answer(9, { decision: "block", reason: "no" }), revision: 3 });
     expect({ seen, order, dropped: peer.dropped }).toEqual({
-      seen: [[intercept, 2, false], event],
+      // Only the handshake states a revision.
+      seen: [[intercept, undefined, false], event],
       order: ["answered"],
       dropped: {},
     });
+  });
+
+  it("tell their handler the revision of the handshake's envelope, where it is one", async () => {
+    const seen: unknown[] = [];
+    const { send, rest } = bench([
+      handle(extensionInitialize, (_params, { revision }) => {
+        seen.push(revision);
+        return declared;
+      }),
+    ]);
+    for (const member of [{ revision: 2 }, {}, { revision: 0 }, { revision: -1 }, { revision: 1.5 }, { revision: "2" }])
+      send({ ...call(1, opening, "extension/initialize"), ...member });
+    expect((await rest()).map((frame) => frame["result"])).toEqual(Array(6).fill(declared));
+    expect(seen).toEqual([2, undefined, undefined, undefined, undefined, undefined]);
   });
 
   it("are answered with the reason that the handler throws, and with nothing of other errors", async () => {
@@ -290,7 +328,7 @@ describe("calls of the other side", () => {
     expect(answers).toEqual([1, 2, 3].map((id) => reason(id, "invalid_params")));
     expect(answers.map(({ error }) => (error as Frame)["message"])).toEqual([
       "extension/intercept: /seq must be >= 1 [minimum].",
-      "extension/intercept: the value must NOT have additional properties (more) [additionalProperties].",
+      'extension/intercept: the value must not have the member "more" [additionalProperties].',
       expect.stringMatching(/^extension\/intercept: the value must have required property .*\[required\]\.$/),
     ]);
     expect(failures.map(([method, error]) => [method, (error as ProtocolError).reason])).toEqual(
@@ -356,6 +394,20 @@ describe("calls of the other side", () => {
       await turn();
     }
     expect([(await rest()).length, started]).toEqual([all - 1, upTo(all)]);
+  });
+
+  it("run at once as many as this side wants", async () => {
+    const { handler, started } = held();
+    const { send, rest } = bench([handler], { handlersAtOnce: BUDGETS.hostHandlers });
+    const calls = Array.from({ length: BUDGETS.hostHandlers + BUDGETS.callbacksQueued + 1 }, (_, n) => n + 1);
+    send(...calls.map((seq) => call(seq, { ...intercept, seq })));
+    expect(await rest()).toEqual([
+      {
+        ...refusal(calls.length, busy),
+        error: { code: busy, message: expect.stringContaining(`${BUDGETS.hostHandlers} calls run`) as string },
+      },
+    ]);
+    expect(started).toEqual(calls.slice(0, BUDGETS.hostHandlers));
   });
 });
 

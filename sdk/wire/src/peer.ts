@@ -1,6 +1,7 @@
 // One side of a connection.
 import type { Readable, Writable } from "node:stream";
 import {
+  BUDGETS,
   TRANSPORT_CODES,
   type ErrorObject,
   type MethodName,
@@ -25,6 +26,8 @@ export interface PeerOptions {
   /** Bytes to the other side. Never ended, never destroyed. */
   readonly output: Writable;
   readonly handlers: readonly Handler[];
+  /** Requests of the other side that are handled at the same time; absent means `BUDGETS.callbacks`. */
+  readonly handlersAtOnce?: number;
   readonly gate?: Gate;
   /**
    * Things worth one line to a person: a line that is not JSON (with its shortened beginning), a malformed frame, a
@@ -76,9 +79,6 @@ export function connect(options: PeerOptions): Peer {
   return new Connection(options);
 }
 
-/** Time in which what the other side has already sent is still read after a failed write, in milliseconds. */
-const LAST_READ_MILLIS = 100;
-
 class Connection implements Peer {
   readonly ended: Promise<Ended>;
   readonly #options: PeerOptions;
@@ -96,13 +96,13 @@ class Connection implements Peer {
   #warnedOfUtf8 = false;
 
   constructor(options: PeerOptions) {
-    const { input, output, handlers, gate } = options;
+    const { input, output, handlers, handlersAtOnce = BUDGETS.callbacks, gate } = options;
     this.#options = options;
     let settleEnded: (ended: Ended) => void = () => undefined;
     this.ended = new Promise((resolve) => (settleEnded = resolve));
     this.#settleEnded = settleEnded;
     this.#outbound = new Outbound(output, (cause) => this.#writeFailed(cause));
-    this.#inbound = new Inbound(handlers, gate, this.#running.signal, {
+    this.#inbound = new Inbound(handlers, handlersAtOnce, gate, this.#running.signal, {
       answer: (id, result, { revision, afterAnswer }) =>
         void this.#send("The answer", { jsonrpc: "2.0", id, ...revisionMember(revision), result }, afterAnswer),
       refuse: (id, error) => this.#refuse(id, error),
@@ -240,11 +240,11 @@ class Connection implements Peer {
     this.#dropped.set(kind, (this.#dropped.get(kind) ?? 0) + 1);
   }
 
-  /** Answers that have already been sent are still taken before the connection ends. */
+  /** Answers that have already been sent are still taken before the connection ends, for `BUDGETS.lastWriteMillis`. */
   #writeFailed(cause: unknown): void {
     if (this.#end !== undefined) return;
     this.#end = { why: "write_error", cause };
-    this.#lastRead = setTimeout(() => this.#finish({ why: "write_error", cause }), LAST_READ_MILLIS);
+    this.#lastRead = setTimeout(() => this.#finish({ why: "write_error", cause }), BUDGETS.lastWriteMillis);
   }
 
   #finish(ended: Ended): void {

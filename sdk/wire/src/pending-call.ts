@@ -3,6 +3,7 @@ import type { ErrorObject, MethodResults, RequestName, Validator } from "@reason
 import type { Endpoint } from "@reasonix/protocol/endpoints";
 import { brief, receivedError } from "./error-object.ts";
 import { ProtocolError, WireError } from "./errors.ts";
+import { HANDSHAKE } from "./version.ts";
 import { violation } from "./violation.ts";
 
 export interface RequestOptions {
@@ -12,7 +13,7 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
   /** Envelope member `revision` of the request. */
   readonly revision?: number;
-  /** Told the envelope member `revision` of a success answer, before the call resolves. */
+  /** Told the revision that a success answer states, before the call resolves; only `extension/initialize` has one. */
   readonly onRevision?: (revision: number | undefined) => void;
 }
 
@@ -70,7 +71,7 @@ export function pendingCall<M extends RequestName>(
     succeed({ result, revision }) {
       if (!isResultOf(endpoint, result)) return end(brokenAnswer(method, violation(endpoint.result)));
       stop();
-      onRevision?.(revision);
+      onRevision?.(method === HANDSHAKE ? revision : undefined);
       resolve(result);
     },
     refuse: (error) => end(receivedError(error)),

@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Bar } from "../bar.ts";
 
@@ -8,8 +10,19 @@ export const bar: Bar = {
   name: "gen",
   rows: [
     {
+      name: "--check",
       floor: { kind: "process", args: [path("../floors/empty.mjs")], runs: 8 },
       subject: { kind: "process", args: [path("../../../tools/src/gen.ts"), "--check"] },
+      allowed: { kind: "seconds", atMost: 3 },
+      blocks: { full: 7, quick: 3 },
+    },
+    {
+      name: "write",
+      floor: { kind: "process", args: [path("../floors/empty.mjs")], runs: 8 },
+      subject: {
+        kind: "process",
+        args: [path("../../../tools/src/gen.ts"), "--out", join(tmpdir(), "reasonix-bench-gen")],
+      },
       allowed: { kind: "seconds", atMost: 3 },
       blocks: { full: 7, quick: 3 },
     },

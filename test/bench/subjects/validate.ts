@@ -12,6 +12,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   InitializeParams: is.isInitializeParams,
   InitializeResult: is.isInitializeResult,
   PluginManifest: is.isPluginManifest,
+  ManifestRequirement: is.isManifestRequirement,
   UICardPayload: is.isUICardPayload,
 };
 

@@ -1,7 +1,7 @@
 // The part of a contract that a revision freezes: what it has by then, without what is still draft.
 import { sorted } from "./canonical.ts";
 import { elements } from "./elements.ts";
-import { pointer, type Contract, type Schema } from "./model.ts";
+import { pointer, refName, type Contract, type Ref, type Schema } from "./model.ts";
 
 export function contractAt(contract: Contract, revision: number): Contract {
   const gone = new Set(
@@ -26,14 +26,23 @@ export function contractAt(contract: Contract, revision: number): Contract {
     interceptEvents: Object.keys(hooks),
     hooks,
     slots: rows("slots", contract.slots),
-    capabilities: rows("capabilities", contract.capabilities),
+    capabilities: Object.fromEntries(
+      Object.entries(rows("capabilities", contract.capabilities)).map(([name, row]) => [
+        name,
+        { ...row, methods: row.methods.filter((method) => keeps("methods", method)) },
+      ]),
+    ),
     ui: {
       surfaces: rows("ui", contract.ui.surfaces, "surfaces"),
       requests: rows("ui", contract.ui.requests, "requests"),
     },
     chunks: { ...contract.chunks, kinds: rows("chunks", contract.chunks.kinds, "kinds") },
     outcomes: rows("outcomes", contract.outcomes),
-    envelope: { ...contract.envelope, codes: rows("envelope", contract.envelope.codes, "codes") },
+    envelope: {
+      frames: documents(contract.envelope.frames, keeps),
+      codes: rows("envelope", contract.envelope.codes, "codes"),
+    },
+    stateFiles: documents(contract.stateFiles, keeps),
     frontendEvents: rows("frontendEvents", contract.frontendEvents),
     revisions: contract.revisions.filter((known) => known <= revision),
     drafts: [],
@@ -44,11 +53,31 @@ function definitionAt(name: string, schema: Schema, keeps: (...path: readonly st
   const members = Object.entries(schema.properties ?? {}).filter(([member]) =>
     keeps("$defs", name, "properties", member),
   );
+  const { "x-since-values": _later, required: _required, ...bare } = schema;
   return {
-    ...schema,
+    ...bare,
     ...(schema.properties === undefined ? {} : { properties: Object.fromEntries(members) }),
-    ...(schema.enum === undefined ? {} : { enum: schema.enum.filter((value) => keeps("$defs", name, "enum", value)) }),
+    ...(schema.required === undefined ? {} : requiredAt(name, schema, keeps)),
+    ...(schema.enum === undefined ? {} : valuesAt(name, schema, keeps)),
   };
+}
+
+type Keeps = (...path: readonly string[]) => boolean;
+
+/** Documents by name, as far as their definitions are there. */
+function documents(table: Readonly<Record<string, Ref>>, keeps: Keeps): Record<string, Ref> {
+  return Object.fromEntries(Object.entries(table).filter(([, ref]) => keeps("$defs", refName(ref))));
+}
+
+function requiredAt(name: string, { required = [] }: Schema, keeps: Keeps): Partial<Schema> {
+  const kept = required.filter((member) => keeps("$defs", name, "properties", member));
+  return kept.length === 0 ? {} : { required: kept };
+}
+
+function valuesAt(name: string, schema: Schema, keeps: (...path: readonly string[]) => boolean): Partial<Schema> {
+  const kept = (schema.enum ?? []).filter((value) => keeps("$defs", name, "enum", value));
+  const since = Object.entries(schema["x-since-values"] ?? {}).filter(([value]) => kept.includes(value));
+  return since.length === 0 ? { enum: kept } : { enum: kept, "x-since-values": Object.fromEntries(since) };
 }
 
 /** The revision in which the element under a pointer appeared. */

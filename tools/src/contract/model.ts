@@ -27,6 +27,8 @@ export interface Schema {
   readonly "x-redact"?: true;
   /** Any JSON to the schema; an object, or anything but null, to the validator. */
   readonly "x-json"?: "object" | "not-null";
+  /** The text is empty, or JSON text of an object. */
+  readonly "x-json-text"?: "object";
   readonly "x-typed-by"?: TypedBy;
   readonly "x-since"?: number;
   readonly "x-since-values"?: Readonly<Record<string, number>>;
@@ -82,6 +84,8 @@ export interface Hook extends Life {
   readonly slot?: string;
   readonly timeoutMillis: number;
   readonly changes: readonly string[];
+  /** Members whose change only later members of the chain, the owner and observers see; absent means none. */
+  readonly shows?: readonly string[];
   readonly event: string;
   readonly failure: string;
 }
@@ -133,6 +137,8 @@ export interface FrontendEvent extends Life {
   /** JSON Pointer into the payload. */
   readonly detail?: string;
   readonly withholdable: boolean;
+  /** A withholdable event that is delivered all the same. */
+  readonly delivered?: { readonly member: string; readonly value: string };
 }
 
 export interface Contract {

@@ -8,18 +8,44 @@ import { getValidate } from "ajv/dist/vocabularies/core/ref.js";
 const V_ERRORS = new Name("vErrors");
 const ERRORS = new Name("errors");
 
-/** `minLength: 1` by the string's length: counting code points would walk through megabytes to learn that there is one. */
+/**
+ * Lengths count code points, as JSON Schema has it, but only where the number of UTF-16 units leaves a doubt: nobody
+ * walks through megabytes to learn that a text is not empty, or far too long.
+ */
 export const MIN_LENGTH: CodeKeywordDefinition = {
   keyword: "minLength",
   type: "string",
   schemaType: "number",
-  error: { message: str`must not be empty`, params: _`{limit: 1}` },
+  error: {
+    message: ({ schemaCode }) =>
+      schemaCode === 1 ? str`must not be empty` : str`must have at least ${schemaCode} characters`,
+    params: ({ schemaCode }) => _`{limit: ${schemaCode}}`,
+  },
   code(cxt: KeywordCxt) {
-    if (cxt.schema !== 1)
-      throw new Error(
-        `minLength ${String(cxt.schema)} needs a count of code points, which the validator emitter does not have yet`,
-      );
-    cxt.fail(_`${cxt.data}.length < 1`);
+    const { data } = cxt;
+    const least = Number(cxt.schema);
+    const points = _`Array.from(${data}).length`;
+    cxt.fail(
+      least === 1
+        ? _`${data}.length < 1`
+        : _`${data}.length < ${least} || (${data}.length < ${2 * least} && ${points} < ${least})`,
+    );
+  },
+};
+
+export const MAX_LENGTH: CodeKeywordDefinition = {
+  keyword: "maxLength",
+  type: "string",
+  schemaType: "number",
+  error: {
+    message: ({ schemaCode }) => str`must have at most ${schemaCode} characters`,
+    params: ({ schemaCode }) => _`{limit: ${schemaCode}}`,
+  },
+  code(cxt: KeywordCxt) {
+    const { data } = cxt;
+    const most = Number(cxt.schema);
+    const points = _`Array.from(${data}).length`;
+    cxt.fail(_`${data}.length > ${2 * most} || (${data}.length > ${most} && ${points} > ${most})`);
   },
 };
 

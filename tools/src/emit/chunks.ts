@@ -1,6 +1,7 @@
 // Stream chunk kinds, and the union of chunks by kind.
 import { pointer, refName, type Spec } from "../contract/model.ts";
-import { BANNER, body, docComment, literal, pascal, unionOf } from "./text.ts";
+import { pascal } from "../names.ts";
+import { BANNER, body, docComment, literal, unionOf } from "./text.ts";
 
 export function emitChunks({ contract, docs }: Spec): string {
   const kinds = Object.entries(contract.chunks.kinds);

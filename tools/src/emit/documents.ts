@@ -46,5 +46,22 @@ import { type Validator, ${used.map((name) => `is${name}`).join(", ")} } from ".
 type Validators<T> = { readonly [K in keyof T]: Validator<T[K]> };
 
 ${tables.map(([name, type, doc, rows]) => `/** ${doc} */\nexport const ${name}: Validators<${type}> = {\n${rows.map(([kind, definition]) => `  ${key(kind ?? "")}: is${definition},\n`).join("")}};`).join("\n\n")}
-`;
+
+${OBJECT_TEXT}`;
 }
+
+/** A rule that no JSON Schema can say, and that costs a parse: only who takes over a replacement pays for it. */
+const OBJECT_TEXT = `/**
+ * Whether a text is empty but for white space, or the JSON text of an object: what the members that a hook point lists
+ * as \`objectTexts\` hold in a replacement. Their validators see only the first and the last character.
+ */
+export function isObjectText(text: string): boolean {
+  if (text.trim() === "") return true;
+  try {
+    const value: unknown = JSON.parse(text);
+    return value !== null && typeof value === "object" && !Array.isArray(value);
+  } catch {
+    return false; // the parser says no by throwing
+  }
+}
+`;

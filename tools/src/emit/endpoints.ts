@@ -1,6 +1,7 @@
 // Methods with the validators of what they carry, one constant each so that a bundler keeps only what is used.
 import { pointer, refName, type Spec } from "../contract/model.ts";
-import { BANNER, body, camel, docComment, literal } from "./text.ts";
+import { camel } from "../names.ts";
+import { BANNER, body, docComment, literal } from "./text.ts";
 
 export function emitEndpoints({ contract, docs }: Spec): string {
   const methods = Object.entries(contract.methods);

@@ -16,6 +16,8 @@ export interface ErrorRow {
   readonly message: string;
   /** What to do, in a few words; sent as \`data.action\` where it is given. */
   readonly action?: string;
+  /** Revision in which it came; absent means 1. */
+  readonly since?: number;
   /** How each side raises it. */
   readonly raisedBy: { readonly host: readonly ("local" | "wire")[]; readonly extension: readonly ("local" | "wire")[] };
 }
@@ -23,7 +25,7 @@ export interface ErrorRow {
 /** The error table by reason. */
 export const ERRORS: Readonly<Record<ErrorReason, ErrorRow>> = {
 ${body(
-  contract.errors.map(({ reason, jsonRpcCode, retryable, action, raisedBy }) => [
+  contract.errors.map(({ reason, jsonRpcCode, retryable, action, raisedBy, since }) => [
     reason,
     literal({
       code: jsonRpcCode,
@@ -31,6 +33,7 @@ ${body(
       message: docs.get(pointer("errors", reason)) ?? "",
       ...(action === undefined ? {} : { action }),
       raisedBy,
+      ...(since === undefined ? {} : { since }),
     }),
   ]),
 )}};

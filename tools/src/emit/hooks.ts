@@ -8,9 +8,16 @@ export function emitHooks({ contract, docs }: Spec): string {
   const rows = hooks.map(([name, hook]) => {
     const { payload, replacement, ...facts } = hook;
     const empty = emptyMembers(contract.$defs[refName(payload)]);
+    const objectTexts = textMembers(contract.$defs[refName(replacement)]);
     return [
       name,
-      literal({ ...facts, payload: refName(payload), replacement: refName(replacement), empty }),
+      literal({
+        ...(objectTexts.length === 0 ? {} : { objectTexts }),
+        ...facts,
+        payload: refName(payload),
+        replacement: refName(replacement),
+        empty,
+      }),
       doc(name),
     ] as const;
   });
@@ -51,6 +58,13 @@ ${readonlyBody(hooks.map(([name, hook]) => [name, unionOf(hook.decisions.owner ?
 /** \`T\` with some of its optional members made required. */
 export type Filled<T, K extends keyof T> = Omit<T, K> & Required<Pick<T, K>>;
 `;
+}
+
+/** Members whose text must be empty or a JSON object. */
+function textMembers(schema: Schema | undefined): string[] {
+  return Object.entries(schema?.properties ?? {}).flatMap(([name, member]) =>
+    member["x-json-text"] === undefined ? [] : [name],
+  );
 }
 
 /** The empty value of each optional member that has one: what its absence from a payload means. */

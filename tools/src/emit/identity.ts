@@ -18,7 +18,7 @@ export const PROTOCOL = {
   dependencySchemaVersion: ${contract.dependencySchemaVersion},
   /** The newest revision of this contract. */
   revision: ${Math.max(...contract.revisions)},
-  /** SHA-256 of \`schema.json\`. Never sent; it guards against drift inside one code base. */
+  /** SHA-256 of \`schema.json\`, to tell two builds apart. It is never sent. */
   hash: ${literal(hash)},
 } as const;
 `;

@@ -1,6 +1,15 @@
 // The sections of the index that list the contract's tables.
 import { ROLES } from "@reasonix/spec/facts";
-import { pointer, refName, type Life, type Method, type OutcomeCase, type Spec } from "../contract/model.ts";
+import {
+  pointer,
+  refName,
+  type Contract,
+  type FrontendEvent,
+  type Life,
+  type Method,
+  type OutcomeCase,
+  type Spec,
+} from "../contract/model.ts";
 import { anchor, code, codes, row, table, typeLink } from "./markdown.ts";
 
 export function methods({ contract, docs }: Spec): string {
@@ -11,11 +20,13 @@ export function methods({ contract, docs }: Spec): string {
       method.class,
       typeLink(refName(method.params)),
       method.result === null ? "—" : typeLink(refName(method.result)),
+      method.phase,
+      codes(method.needs ?? []),
       budget(method),
       `${docs.get(pointer("methods", name)) ?? ""}${life(method)}`,
     ),
   );
-  return `## Methods\n\n${table(["method", "sent by", "class", "params", "result", "budget", ""], rows)}\n`;
+  return `## Methods\n\n${table(["method", "sent by", "class", "params", "result", "phase", "needs", "budget", ""], rows)}\n\nPhases:\n\n${words(docs, "Phase")}\n`;
 }
 
 function side({ direction, notification }: Method): string {
@@ -24,6 +35,7 @@ function side({ direction, notification }: Method): string {
 
 function budget(method: Method): string {
   if (method.notification) return "—";
+  if (method.class === "intercept") return "the hook point's";
   return method.budget === undefined ? "the caller's" : code(method.budget);
 }
 
@@ -35,13 +47,33 @@ export function hooks({ contract, docs }: Spec): string {
       typeLink(refName(hook.replacement)),
       codes(hook.decisions.interceptor),
       hook.decisions.owner === undefined ? "—" : codes(hook.decisions.owner),
-      hook.slot === undefined ? "—" : code(hook.slot),
+      codes(slotsAt(contract, name)),
       `${hook.timeoutMillis} ms`,
       codes(hook.changes),
+      codes(hook.shows ?? []),
+      code(hook.event),
+      code(hook.failure),
       `${docs.get(pointer("hooks", name)) ?? ""}${life(hook)}`,
     ),
   );
-  return `## Hook points\n\nThe chain runs first, in order of priority, plugin id and registration; the slot owner rules last.\n\n${table(["point", "payload", "replacement", "interceptor", "owner", "slot", "timeout", "takes effect", ""], rows)}\n`;
+  return `## Hook points\n\nThe chain runs first, in order of priority, plugin id and registration; the slot owner rules last.\n\n${table(["point", "payload", "replacement", "interceptor", "owner", "slot", "timeout", "takes effect", "only shown", "observed", "failure", ""], rows)}\n\n"takes effect": members of a replacement that change the operation. "only shown": members whose change only later members of the chain, the owner and observers see. Observed after:\n\n${words(docs, "EventMoment")}\n\nWhat a failed operation means:\n\n${words(docs, "PointEffect")}\n`;
+}
+
+/** Slots that rule at a point; those with a parameter as `tool:<name>`. */
+function slotsAt(contract: Contract, point: string): string[] {
+  return Object.entries(contract.slots)
+    .filter(([, slot]) => slot.points.includes(point))
+    .map(([name, slot]) => (slot.pattern === undefined ? name : `${name}:<name>`));
+}
+
+/** A legend: what each word of one enum of the vocabulary means. */
+function words(docs: Spec["docs"], list: string): string {
+  const prefix = `${pointer("vocabulary", list)}/`;
+  const found = [...docs].filter(([at]) => at.startsWith(prefix));
+  return table(
+    ["word", "meaning"],
+    found.map(([at, doc]) => row(code(at.slice(prefix.length)), doc)),
+  );
 }
 
 export function slots({ contract, docs }: Spec): string {
@@ -140,7 +172,7 @@ export function outcomes({ contract, docs }: Spec): string {
       ),
     ),
   );
-  return `## Outcomes\n\nWhat each failure means, by the role of the extension in which it happens. Draft.\n\n${table(["failure", ...ROLES], rows)}\n`;
+  return `## Outcomes\n\nWhat each failure means, by the role of the extension in which it happens. Draft.\n\n${words(docs, "Role")}\n\n${words(docs, "Outcome")}\n\n${table(["failure", ...ROLES], rows)}\n`;
 }
 
 function outcome(one: OutcomeCase, why: string | undefined): string {
@@ -159,11 +191,16 @@ export function frontendEvents({ contract, docs }: Spec): string {
       typeLink(refName(event.payload)),
       event.text === undefined ? "—" : code(event.text),
       event.detail === undefined ? "—" : code(event.detail),
-      event.withholdable ? "yes" : "no",
+      withheld(event),
       docs.get(pointer("frontendEvents", name)),
     ),
   );
   return `## Frontend events\n\nDraft. \`text\` and \`detail\` are pointers into the payload: what \`frontend.event\` shows and may rewrite.\n\n${table(["kind", "payload", "text", "detail", "may be withheld", ""], rows)}\n`;
+}
+
+function withheld({ withholdable, delivered }: FrontendEvent): string {
+  if (delivered !== undefined) return `yes, unless ${code(delivered.member)} is ${code(delivered.value)}`;
+  return withholdable ? "yes" : "no";
 }
 
 export function files({ contract }: Spec): string {

@@ -150,7 +150,12 @@ class Renderer extends TypeScriptRenderer {
 
 /** `(A | B)[]`: an array binds closer than a union. */
 function parenthesised(word: MultiWord): Sourcelike {
-  return word.needsParens ? ["(", word.source, ")"] : word.source;
+  return word.needsParens || isReadonlyArray(word) ? ["(", word.source, ")"] : word.source;
+}
+
+/** `readonly T[]` is an operator on its whole right side. */
+function isReadonlyArray({ source }: MultiWord): boolean {
+  return Array.isArray(source) && source[0] === "readonly ";
 }
 
 class Language extends TypeScriptTargetLanguage {

@@ -4,7 +4,7 @@ import { Ajv } from "ajv";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import { byCodeUnit } from "../contract/canonical.ts";
 import { refName, type Contract, type Schema } from "../contract/model.ts";
-import { MIN_LENGTH, REF } from "./ajv-keywords.ts";
+import { MAX_LENGTH, MIN_LENGTH, REF } from "./ajv-keywords.ts";
 import { BANNER } from "./text.ts";
 
 export function validatorName(definition: string): string {
@@ -21,8 +21,16 @@ export function emitValidators(contract: Contract): { js: string; dts: string } 
     inlineRefs: false,
     code: { source: true, esm: true, lines: true },
   });
-  ajv.addVocabulary(["x-externalizable", "x-json", "x-redact", "x-since", "x-since-values", "x-typed-by"]);
-  for (const keyword of [MIN_LENGTH, REF]) ajv.removeKeyword(String(keyword.keyword)).addKeyword(keyword);
+  ajv.addVocabulary([
+    "x-externalizable",
+    "x-json",
+    "x-json-text",
+    "x-redact",
+    "x-since",
+    "x-since-values",
+    "x-typed-by",
+  ]);
+  for (const keyword of [MIN_LENGTH, MAX_LENGTH, REF]) ajv.removeKeyword(String(keyword.keyword)).addKeyword(keyword);
   // A schema of its own for each definition: as parts of one document AJV would compile those that are referred to twice.
   for (const name of names) ajv.addSchema({ $id: name, ...byId(forAjv(name, contract)) });
   const raw = standaloneCode.default(ajv, Object.fromEntries(names.map((name) => [validatorName(name), name])));

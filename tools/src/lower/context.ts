@@ -23,6 +23,8 @@ type Owned = Type & {
   readonly union?: unknown;
 };
 
+const ROW = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*(?:\.[a-z][a-z0-9]*(?:_[a-z0-9]+)*)?$/;
+
 export interface Age {
   readonly since: number;
   readonly draft: boolean;
@@ -63,6 +65,32 @@ export class Lowering {
     return first;
   }
 
+  /** The members of the one enum marked as a table, with their values; a value that is there twice is an error. */
+  rows(name: StateName): (readonly [EnumMember, string])[] {
+    const table = this.only<Enum>(name);
+    const rows = table === undefined ? [] : members(table).map((member) => [member, wire(member)] as const);
+    this.unique(rows, table?.name ?? name);
+    for (const [member, value] of rows)
+      if (!ROW.test(value))
+        reportDiagnostic(this.program, {
+          code: "bad-name",
+          format: { kind: `Row of ${table?.name ?? name}`, name: value, form: "tool_call or tool.before" },
+          target: member,
+        });
+    return rows;
+  }
+
+  /** Reports every name but the first that stands twice. */
+  unique(named: readonly (readonly [Type, string])[], kind: string): void {
+    for (const [index, [target, value]] of named.entries())
+      if (named.findIndex(([, other]) => other === value) < index)
+        reportDiagnostic(this.program, {
+          code: "duplicate-name",
+          format: { kind: `Row of ${kind}`, name: value },
+          target,
+        });
+  }
+
   unsupported(what: string, remedy: string, target: DiagnosticTarget): void {
     reportDiagnostic(this.program, { code: "unsupported", format: { what, remedy }, target });
   }
@@ -88,13 +116,27 @@ export class Lowering {
     }
   }
 
+  /** What has no place in the contract's own text still has to say what it is. */
+  documented(type: Type, what: string): void {
+    // What a template or another model says of itself is not said of what is made from it.
+    const own = type.node !== undefined && "docs" in type.node ? (type.node.docs ?? []) : [];
+    const doc = getDoc(this.program, type);
+    if (doc === undefined || doc.trim() === "" || (own.length === 0 && type.kind !== "Namespace"))
+      reportDiagnostic(this.program, { code: "missing-doc", format: { what }, target: type });
+  }
+
+  /** Keeps what a word of the vocabulary means. */
+  word(type: Type, ...path: readonly string[]): void {
+    const doc = getDoc(this.program, type);
+    if (doc !== undefined) this.docs.set(pointer("vocabulary", ...path), oneLine(doc));
+  }
+
   /** Keeps doc and position of an element, and refuses one without a doc comment. */
   element(type: Type, what: string, ...path: readonly string[]): void {
     const at = pointer(...path);
+    this.documented(type, what);
     const doc = getDoc(this.program, type);
-    if (doc === undefined || doc.trim() === "")
-      reportDiagnostic(this.program, { code: "missing-doc", format: { what }, target: type });
-    else this.docs.set(at, oneLine(doc));
+    if (doc !== undefined) this.docs.set(at, oneLine(doc));
     this.#targets.set(at, type);
     const source = this.source(type);
     if (source !== undefined) this.sources.set(at, source);

@@ -1,17 +1,14 @@
-import type { Enum } from "@typespec/compiler";
 import { reportDiagnostic } from "@reasonix/spec/diagnostics";
 import type { ErrorFacts } from "@reasonix/spec/facts";
 import { byCodeUnit } from "../contract/canonical.ts";
 import type { ErrorRow } from "../contract/model.ts";
-import { members, wire, type Lowering } from "./context.ts";
+import type { Lowering } from "./context.ts";
 
 /** The doc comment of a reason is its message; it is prose and stays out of the rows. */
 export function lowerErrors(context: Lowering, codes: Readonly<Record<string, number>>): ErrorRow[] {
-  const table = context.only<Enum>("errorReasons");
   const known = new Set(Object.values(codes));
   const rows: ErrorRow[] = [];
-  for (const member of table === undefined ? [] : members(table)) {
-    const reason = wire(member);
+  for (const [member, reason] of context.rows("errorReasons")) {
     context.element(member, `Error ${reason}`, "errors", reason);
     const kept = context.need<ErrorFacts>("reason", member, `Error ${reason}`);
     if (kept === undefined) continue;

@@ -14,7 +14,9 @@ import {
   type Schema,
   type UiKind,
 } from "../contract/model.ts";
-import { members, wire, type Lowering } from "./context.ts";
+import { pascal } from "../names.ts";
+import type { Lowering } from "./context.ts";
+import { GENERATED } from "./reserved.ts";
 import type { Definitions } from "./schema.ts";
 
 export function lowerUiKinds(
@@ -24,9 +26,7 @@ export function lowerUiKinds(
   section: string,
 ): Record<string, UiKind> {
   const kinds: Record<string, UiKind> = {};
-  const table = context.only<Enum>(mark);
-  for (const member of table === undefined ? [] : members(table)) {
-    const kind = wire(member);
+  for (const [member, kind] of context.rows(mark)) {
     context.element(member, `Kind ${kind}`, "ui", section, kind);
     const kept = context.need<Model>("payload", member, `Kind ${kind}`);
     if (kept !== undefined)
@@ -36,11 +36,10 @@ export function lowerUiKinds(
 }
 
 export function lowerChunks(context: Lowering, definitions: Definitions): Contract["chunks"] {
-  const table = context.only<Enum>("chunkKinds");
+  const [table] = context.all<Enum>("chunkKinds");
   const chunk = table === undefined ? undefined : context.need<Model>("chunkKinds", table, `Enum ${table.name}`);
   const kinds: Record<string, ChunkKind> = {};
-  for (const member of table === undefined ? [] : members(table)) {
-    const kind = wire(member);
+  for (const [member, kind] of context.rows("chunkKinds")) {
     context.element(member, `Chunk ${kind}`, "chunks", "kinds", kind);
     const kept = context.need<ChunkFacts>("chunk", member, `Chunk ${kind}`);
     if (kept === undefined || chunk === undefined) continue;
@@ -51,20 +50,30 @@ export function lowerChunks(context: Lowering, definitions: Definitions): Contra
       `a member of ${chunk.value.name}`,
       kept.at,
     );
+    if (GENERATED.has(`${pascal(kind)}Chunk`))
+      context.table(
+        `Chunk ${kind} would be called ${pascal(kind)}Chunk, which is another type of the package.`,
+        member,
+      );
+    const both = required.filter((name) => optional.includes(name));
+    if (both.length > 0)
+      context.table(`Chunk ${kind}: ${both.join(", ")} cannot be both required and optional.`, kept.at);
     kinds[kind] = {
       required: [...required].sort(byCodeUnit),
       optional: [...optional].sort(byCodeUnit),
       ...context.life(member, `Chunk ${kind}`),
     };
   }
+  context.unique(
+    context.rows("chunkKinds").map(([member, kind]) => [member, `${pascal(kind)}Chunk`] as const),
+    "types of chunks",
+  );
   return { definition: chunk === undefined ? { $ref: "" } : definitions.ref(chunk.value), kinds };
 }
 
 export function lowerFrontendEvents(context: Lowering, definitions: Definitions): Record<string, FrontendEvent> {
   const events: Record<string, FrontendEvent> = {};
-  const table = context.only<Enum>("frontendEvents");
-  for (const member of table === undefined ? [] : members(table)) {
-    const kind = wire(member);
+  for (const [member, kind] of context.rows("frontendEvents")) {
     context.element(member, `Frontend event ${kind}`, "frontendEvents", kind);
     const kept = context.need<{ payload: Model; facts: FrontendEventFacts }>(
       "frontendEvent",
@@ -73,8 +82,8 @@ export function lowerFrontendEvents(context: Lowering, definitions: Definitions)
     );
     if (kept === undefined) continue;
     const payload = definitions.ref(kept.value.payload);
-    const { text, detail, withholdable } = kept.value.facts;
-    for (const at of [text, detail]) {
+    const { text, detail, withholdable, delivered } = kept.value.facts;
+    for (const at of [text, detail, delivered?.member]) {
       if (at !== undefined && !leadsToText(definitions.schemas, definitions.schemas[refName(payload)], at))
         context.table(`Frontend event ${kind}: "${at}" leads to no string of ${refName(payload)}.`, kept.at);
     }
@@ -83,6 +92,7 @@ export function lowerFrontendEvents(context: Lowering, definitions: Definitions)
       ...(text === undefined ? {} : { text }),
       ...(detail === undefined ? {} : { detail }),
       withholdable,
+      ...(delivered === undefined ? {} : { delivered }),
       ...context.life(member, `Frontend event ${kind}`),
     };
   }
@@ -94,9 +104,7 @@ export function lowerCapabilities(
   methods: Readonly<Record<string, Method>>,
 ): Record<string, Capability> {
   const capabilities: Record<string, Capability> = {};
-  const table = context.only<Enum>("capabilities");
-  for (const member of table === undefined ? [] : members(table)) {
-    const family = wire(member);
+  for (const [member, family] of context.rows("capabilities")) {
     context.element(member, `Capability ${family}`, "capabilities", family);
     const own = Object.entries(methods).filter(([, method]) => method.needs?.includes(family) === true);
     capabilities[family] = {
@@ -119,5 +127,6 @@ function leadsToText(defs: Readonly<Record<string, Schema>>, start: Schema | und
     const members: Schema | undefined = schema?.$ref === undefined ? schema : defs[refName({ $ref: schema.$ref })];
     schema = members?.properties?.[step];
   }
-  return schema?.type === "string" && at.startsWith("/");
+  const named = schema?.$ref === undefined ? schema : defs[refName({ $ref: schema.$ref })];
+  return named?.type === "string" && at.startsWith("/");
 }

@@ -4,12 +4,15 @@ import type { ManifestFacts, ProtocolFacts, StateFileFacts } from "@reasonix/spe
 import { byCodeUnit, sorted } from "../contract/canonical.ts";
 import { elements } from "../contract/elements.ts";
 import { pointer, type Contract, type Life, type Ref, type Spec } from "../contract/model.ts";
-import { Lowering, members } from "./context.ts";
+import { checkContract } from "./checks.ts";
+import { Lowering, members, wire } from "./context.ts";
 import { lowerErrors } from "./errors.ts";
 import { lowerHooks, lowerSlots } from "./hooks.ts";
 import { lowerCapabilities, lowerChunks, lowerFrontendEvents, lowerUiKinds } from "./kinds.ts";
 import { lowerMethods } from "./methods.ts";
-import { lowerNumbers } from "./numbers.ts";
+import { lowerLimits, lowerNumbers } from "./numbers.ts";
+import { checkOutside } from "./outside.ts";
+import { checkTypedBy } from "./typed-by.ts";
 import { lowerOutcomes } from "./outcomes.ts";
 import { Definitions } from "./schema.ts";
 
@@ -29,11 +32,14 @@ export function lower(program: Program, folder: string): Lowered | undefined {
   };
   context.revisions.push(...lowerRevisions(context));
 
+  checkOutside(context, namespace);
+  vocabularyDocs(context);
   const definitions = new Definitions(context);
   definitions.collect(namespace);
   const methods = lowerMethods(context, definitions, namespace);
   const codes = lowerNumbers(context, "transportCodes", "envelope", "codes");
   const errors = lowerErrors(context, codes);
+  checkTypedBy(context, methods, (name) => definitions.model(name));
   const slots = lowerSlots(context);
   const hooks = lowerHooks(context, definitions, slots, decisions(definitions));
   const contract: Contract = {
@@ -45,7 +51,7 @@ export function lower(program: Program, folder: string): Lowered | undefined {
     $defs: definitions.schemas,
     methods,
     errors,
-    limits: lowerNumbers(context, "limits", "limits"),
+    limits: lowerLimits(context),
     budgets: Object.fromEntries(
       Object.entries(lowerNumbers(context, "budgets", "budgets")).map(([name, value]) => [
         name,
@@ -70,12 +76,22 @@ export function lower(program: Program, folder: string): Lowered | undefined {
     drafts: [],
   };
   const drafts = [...elements(contract)].filter((at) => isDraft(context, at)).sort(byCodeUnit);
+  checkContract(context, { ...contract, drafts });
   return {
     contract: sorted({ ...contract, drafts }) as unknown as Contract,
     docs: context.docs,
     sources: context.sources,
     context,
   };
+}
+
+/** What the words of the vocabulary mean, for the index: outcomes, roles, moments, effects, phases. */
+function vocabularyDocs(context: Lowering): void {
+  const vocabulary = context.program.getGlobalNamespaceType().namespaces.get("Vocabulary");
+  for (const type of vocabulary?.enums.values() ?? [])
+    for (const member of members(type)) context.word(member, type.name, wire(member));
+  for (const role of vocabulary?.models.get("OutcomeRow")?.properties.values() ?? [])
+    context.word(role, "Role", role.name);
 }
 
 function isDraft(context: Lowering, at: string): boolean {
@@ -110,11 +126,7 @@ function decisions(definitions: Definitions): ReadonlySet<string> {
 }
 
 function lowerFrames(context: Lowering, definitions: Definitions): Record<string, Ref> {
-  return Object.fromEntries(
-    context
-      .all<Model>("envelope")
-      .map((model) => [context.kept<string>("envelope", model)?.value ?? "", definitions.ref(model)]),
-  );
+  return byName(context, definitions, "envelope", (name: string) => name);
 }
 
 function lowerManifest(context: Lowering, definitions: Definitions): Contract["manifest"] {
@@ -128,9 +140,19 @@ function lowerManifest(context: Lowering, definitions: Definitions): Contract["m
 }
 
 function lowerStateFiles(context: Lowering, definitions: Definitions): Record<string, Ref> {
-  return Object.fromEntries(
-    context
-      .all<Model>("stateFile")
-      .map((model) => [context.kept<StateFileFacts>("stateFile", model)?.value.path ?? "", definitions.ref(model)]),
-  );
+  return byName(context, definitions, "stateFile", (facts: StateFileFacts) => facts.path);
+}
+
+function byName<T>(
+  context: Lowering,
+  definitions: Definitions,
+  mark: "envelope" | "stateFile",
+  nameOf: (facts: T) => string,
+): Record<string, Ref> {
+  const named = context.all<Model>(mark).flatMap((model) => {
+    const kept = context.kept<T>(mark, model);
+    return kept === undefined ? [] : [[model, nameOf(kept.value)] as const];
+  });
+  context.unique(named, mark);
+  return Object.fromEntries(named.map(([model, name]) => [name, definitions.ref(model)]));
 }

@@ -1,7 +1,9 @@
 import type { Interface, ModelProperty, Namespace, Operation } from "@typespec/compiler";
 import { reportDiagnostic } from "@reasonix/spec/diagnostics";
 import { byCodeUnit } from "../contract/canonical.ts";
-import type { Direction, Method, Ref } from "../contract/model.ts";
+import { pointer, type Direction, type Method, type Ref } from "../contract/model.ts";
+import { camel } from "../names.ts";
+import { checkDecorators } from "./decorators.ts";
 import type { Lowering } from "./context.ts";
 import type { Definitions } from "./schema.ts";
 
@@ -13,11 +15,21 @@ export function lowerMethods(
   const methods: Record<string, Method> = {};
   for (const group of interfaces(namespace)) {
     const kept = context.need<string>("methodClass", group, `Interface ${group.name}`);
+    context.documented(group, `Interface ${group.name}`);
+    checkDecorators(context, group, `interface ${group.name}`);
     for (const operation of group.operations.values()) {
       const lowered = lowerMethod(context, definitions, operation, kept?.value ?? "");
       if (lowered !== undefined) methods[lowered.name] = lowered.method;
     }
   }
+  // The generated package has a constant for each.
+  context.unique(
+    Object.keys(methods).flatMap((name) => {
+      const target = context.target(pointer("methods", name));
+      return target === undefined ? [] : [[target, camel(name)] as const];
+    }),
+    "constants of methods",
+  );
   return methods;
 }
 
@@ -37,6 +49,7 @@ function lowerMethod(
   const direction = context.need<Direction>("direction", operation, what)?.value;
   if (name === undefined || direction === undefined) return undefined;
   context.element(operation, `Method ${name}`, "methods", name);
+  checkDecorators(context, operation, `method ${name}`);
 
   const parameters = [...operation.parameters.properties.values()];
   const [params] = parameters;

@@ -1,8 +1,7 @@
-import type { Enum } from "@typespec/compiler";
 import { reportDiagnostic } from "@reasonix/spec/diagnostics";
 import { ROLES, type OutcomeCase, type OutcomeRow as RowFacts, type Role } from "@reasonix/spec/facts";
 import { pointer, type OutcomeRow } from "../contract/model.ts";
-import { members, wire, type Lowering } from "./context.ts";
+import type { Lowering } from "./context.ts";
 
 /** Outcomes whose error reason must be known from the cell. */
 const WITH_REASON = new Set(["fail", "build", "interrupt"]);
@@ -12,10 +11,8 @@ export function lowerOutcomes(
   reasons: ReadonlySet<string>,
   codes: ReadonlySet<string>,
 ): Record<string, OutcomeRow> {
-  const table = context.only<Enum>("failures");
   const rows: Record<string, OutcomeRow> = {};
-  for (const member of table === undefined ? [] : members(table)) {
-    const failure = wire(member);
+  for (const [member, failure] of context.rows("failures")) {
     context.element(member, `Failure ${failure}`, "outcomes", failure);
     const kept = context.need<RowFacts>("outcomes", member, `Failure ${failure}`);
     if (kept === undefined) continue;

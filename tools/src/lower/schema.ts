@@ -1,12 +1,5 @@
 // TypeSpec types → JSON Schema. Whatever is not named here is refused: other emitters change some types silently.
 import {
-  getMaxItems,
-  getMaxLength,
-  getMaxValue,
-  getMinItems,
-  getMinLength,
-  getMinValue,
-  getPattern,
   isArrayModelType,
   isNeverType,
   isNullType,
@@ -18,63 +11,29 @@ import {
   type Model,
   type ModelProperty,
   type Namespace,
-  type Program,
   type Type,
   type Union,
 } from "@typespec/compiler";
 import { reportDiagnostic } from "@reasonix/spec/diagnostics";
-import type { TypedByFacts } from "@reasonix/spec/facts";
 import { byCodeUnit } from "../contract/canonical.ts";
-import type { Ref, Schema, TypedBy } from "../contract/model.ts";
+import type { Ref, Schema } from "../contract/model.ts";
 import { members, wire, type Age, type Lowering } from "./context.ts";
+import { checkDecorators } from "./decorators.ts";
+import { marksOf } from "./marks.ts";
+import { checkDefinitionName, checkMemberName } from "./reserved.ts";
+import { KNOWN_SCALARS, checkConstraints, constraints, scalarSchema } from "./scalars.ts";
 
 export type Definition = Model | Enum | Union;
 
-/** The scalars of the language that the contract uses. `int64` and `decimal`, for two, are strings to other emitters. */
-const SCALARS: Readonly<Record<string, Schema>> = {
-  string: { type: "string" },
-  boolean: { type: "boolean" },
-  safeint: { type: "integer" },
-  float64: { type: "number" },
-};
-
-const CONSTRAINTS: Readonly<Record<string, (program: Program, type: Type) => number | string | undefined>> = {
-  minLength: getMinLength,
-  maxLength: getMaxLength,
-  minimum: getMinValue,
-  maximum: getMaxValue,
-  minItems: getMinItems,
-  maxItems: getMaxItems,
-  pattern: getPattern,
-};
-
-/** Names that shadow a global of JavaScript in the generated types. */
-const GLOBALS = new Set([
-  "Array",
-  "Date",
-  "Error",
-  "Function",
-  "Map",
-  "Number",
-  "Object",
-  "Promise",
-  "Record",
-  "Set",
-  "String",
-  "Symbol",
-]);
-
-/** Member names that JavaScript looks up through the prototype of an object that lacks them. */
-const INHERITED = new Set([...Object.getOwnPropertyNames(Object.prototype), "prototype"]);
-
 /** Models and enums that are tables of the contract and not documents on the wire. */
 const TABLES = ["limits", "budgets", "transportCodes", "revisions", "slots", "failures"] as const;
+
+const VALUE = /^[A-Za-z][A-Za-z0-9]*(?:[._][A-Za-z0-9]+)*$/;
 
 export class Definitions {
   readonly schemas: Record<string, Schema> = {};
   readonly #context: Lowering;
   readonly #declared: Map<string, Definition> = new Map();
-  readonly #ages: Map<string, Age> = new Map();
 
   constructor(context: Lowering) {
     this.#context = context;
@@ -82,85 +41,122 @@ export class Definitions {
 
   /** Every declaration of the namespace and those inside it, reachable from a method or not. */
   collect(namespace: Namespace): void {
+    this.#context.documented(namespace, `Namespace ${namespace.name}`);
     for (const type of [...namespace.models.values(), ...namespace.enums.values(), ...namespace.unions.values()]) {
-      if (type.kind === "Model" && isTemplateDeclaration(type)) continue;
-      if (TABLES.some((table) => this.#context.kept(table, type) !== undefined)) continue;
-      this.ref(type);
+      if (type.kind === "Model" && isTemplateDeclaration(type))
+        this.#refuse(`Template ${type.name}`, "Declare each model itself.", type);
+      else if (TABLES.some((table) => this.#context.kept(table, type) !== undefined)) this.#table(type);
+      else this.ref(type);
     }
-    for (const scalar of namespace.scalars.values()) this.schema(scalar, scalar);
+    for (const scalar of namespace.scalars.values()) {
+      this.#context.documented(scalar, `Scalar ${scalar.name}`);
+      checkDecorators(this.#context, scalar, `scalar ${scalar.name}`);
+      this.#lifeless(scalar, `Scalar ${scalar.name}`);
+      this.#schema(scalar, scalar);
+    }
     for (const inner of namespace.namespaces.values()) this.collect(inner);
+  }
+
+  model(name: string): Model | undefined {
+    const type = this.#declared.get(name);
+    return type?.kind === "Model" ? type : undefined;
   }
 
   ref(type: Definition): Ref {
     const name = type.name ?? "";
     const known = this.#declared.get(name);
-    if (known === undefined) {
-      this.#declared.set(name, type); // before its declaration: a type may refer to itself
-      if (GLOBALS.has(name)) this.#reserved("Definition", name, "a global", type);
-      this.#context.element(type, `${type.kind} ${name}`, "$defs", name);
-      const age = this.#context.age(type, `${type.kind} ${name}`);
-      this.#ages.set(name, age);
-      this.schemas[name] = {
-        ...this.#declaration(name, type, age),
-        ...(age.since > 1 ? { "x-since": age.since } : {}),
-      };
-    } else if (known !== type) {
+    if (known === undefined) this.#declare(name, type);
+    else if (known !== type)
       for (const target of [known, type])
         reportDiagnostic(this.#context.program, {
           code: "duplicate-name",
           format: { kind: "Definition", name },
           target,
         });
-    }
     return { $ref: `#/$defs/${name}` };
   }
 
-  schema(type: Type, at: DiagnosticTarget): Schema {
-    const { program } = this.#context;
+  #declare(name: string, type: Definition): void {
+    this.#declared.set(name, type); // before its declaration: a type may refer to itself
+    checkDefinitionName(this.#context, name, type);
+    checkDecorators(this.#context, type, `${type.kind} ${name}`);
+    this.#context.element(type, `${type.kind} ${name}`, "$defs", name);
+    const age = this.#context.age(type, `${type.kind} ${name}`);
+    this.schemas[name] = { ...this.#declaration(name, type, age), ...(age.since > 1 ? { "x-since": age.since } : {}) };
+  }
+
+  /** Tables become rows elsewhere; only what is written on them is judged here. */
+  #table(type: Definition): void {
+    const parts = type.kind === "Enum" ? type.members : type.kind === "Model" ? type.properties : type.variants;
+    this.#context.documented(type, `${type.kind} ${type.name ?? ""}`);
+    checkDecorators(this.#context, type, `${type.kind} ${type.name ?? ""}`);
+    for (const part of parts.values()) checkDecorators(this.#context, part, `${type.name ?? ""}.${String(part.name)}`);
+  }
+
+  #schema(type: Type, at: DiagnosticTarget): Schema {
     switch (type.kind) {
-      case "Scalar": {
-        const known = program.checker.isStdType(type) ? SCALARS[type.name] : undefined;
-        if (known !== undefined) return known;
-        if (program.checker.isStdType(type) || type.baseScalar === undefined)
-          return this.#refuse(
-            `Scalar ${type.name}`,
-            `Use ${Object.keys(SCALARS).join(", ")} or a scalar that extends one.`,
-            at,
-          );
-        return { ...this.schema(type.baseScalar, at), ...this.#constraints(type) };
-      }
+      case "Scalar":
+        return (
+          scalarSchema(this.#context, type) ??
+          this.#refuse(`Scalar ${type.name}`, `Use ${KNOWN_SCALARS} or a scalar that extends one.`, at)
+        );
       case "String":
         return { type: "string", const: type.value };
       case "Boolean":
         return { type: "boolean", const: type.value };
       case "Intrinsic":
         if (isUnknownType(type)) return {};
-        if (isNullType(type)) return { type: "null" };
         if (isNeverType(type)) return { not: {} };
-        return this.#refuse(`Type ${type.name}`, "Use unknown for any JSON.", at);
+        return this.#refuse(`Type ${type.name}`, "Use unknown for any JSON. Only a frame's id may be null.", at);
       case "Enum":
         return this.ref(type);
       case "Union":
-        if (type.name !== undefined) return this.ref(type);
-        return { anyOf: [...type.variants.values()].map((variant) => this.schema(variant.type, variant)) };
+        return type.name === undefined ? this.#nullable(type, at) : this.ref(type);
       case "Model":
-        if (isArrayModelType(type))
-          return { type: "array", items: this.schema(type.indexer.value, at), ...this.#constraints(type) };
-        if (isRecordModelType(type) && type.properties.size === 0 && type.name === "Record")
-          return { type: "object", additionalProperties: this.schema(type.indexer.value, at) };
-        if (type.name === "") return this.#refuse("A model without a name", "Declare it and refer to it by name.", at);
-        if (type.templateMapper !== undefined)
-          return this.#refuse(`Template instance ${type.name}`, "Declare a model of its own.", at);
-        return this.ref(type);
+        return this.#model(type, at);
       default:
         return this.#refuse(`${type.kind} type`, "Use a scalar, model, enum, union, array or Record.", at);
     }
   }
 
+  #model(type: Model, at: DiagnosticTarget): Schema {
+    if (isArrayModelType(type))
+      return {
+        type: "array",
+        items: this.#schema(type.indexer.value, at),
+        ...constraints(this.#context.program, type),
+      };
+    if (isRecordModelType(type) && type.properties.size === 0 && type.name === "Record")
+      return { type: "object", additionalProperties: this.#schema(type.indexer.value, at) };
+    if (type.name === "") return this.#refuse("A model without a name", "Declare it and refer to it by name.", at);
+    if (type.templateMapper !== undefined)
+      return this.#refuse(`Template instance ${type.name}`, "Declare a model of its own.", at);
+    return this.ref(type);
+  }
+
+  /** `T | null` in the shapes of frames. Documents have no null: a member that is not there is left out. */
+  #nullable(type: Union, at: DiagnosticTarget): Schema {
+    const variants = [...type.variants.values()].map((variant) => variant.type);
+    const [value, ...others] = variants.filter((variant) => !isNullType(variant));
+    const inFrame =
+      "kind" in at &&
+      at.kind === "ModelProperty" &&
+      at.model !== undefined &&
+      this.#context.kept("envelope", at.model) !== undefined;
+    if (value === undefined || others.length > 0 || variants.length !== 2 || !inFrame)
+      return this.#refuse(
+        "A union without a name",
+        "Declare an enum or a named union. Only a frame's member may be null.",
+        at,
+      );
+    return { anyOf: [this.#schema(value, at), { type: "null" }] };
+  }
+
   #declaration(name: string, type: Definition, age: Age): Schema {
     if (type.kind === "Enum") return this.#enumeration(name, type, age);
-    if (type.kind === "Union")
-      return { anyOf: [...type.variants.values()].map((variant) => this.schema(variant.type, variant)) };
+    if (type.kind === "Union" && type.variants.size === 0)
+      return this.#refuse(`A union without variants (${name})`, "Name at least two.", type);
+    if (type.kind === "Union") return this.#union(name, type);
     if (type.baseModel !== undefined)
       return this.#refuse(`"extends" on ${name}`, "Spread the base with ... instead.", type);
     const open = type.indexer !== undefined;
@@ -173,7 +169,7 @@ export class Definitions {
     const properties: Record<string, Schema> = {};
     const required: string[] = [];
     for (const property of type.properties.values()) {
-      properties[property.name] = this.#member(name, property, type, age);
+      properties[property.name] = this.#member(name, property, age);
       if (!property.optional) required.push(property.name);
     }
     return {
@@ -184,39 +180,51 @@ export class Definitions {
     };
   }
 
+  #union(name: string, type: Union): Schema {
+    for (const variant of type.variants.values()) {
+      this.#context.documented(variant, `${name}.${String(variant.name)}`);
+      checkDecorators(this.#context, variant, `${name}.${String(variant.name)}`);
+      this.#lifeless(variant, `Variant ${name}.${String(variant.name)}`);
+    }
+    return { anyOf: [...type.variants.values()].map((variant) => this.#schema(variant.type, variant)) };
+  }
+
   #enumeration(name: string, type: Enum, age: Age): Schema {
     const since: Record<string, number> = {};
+    if (type.members.size === 0) this.#refuse(`An enum without values (${name})`, "Name at least one.", type);
     for (const member of members(type)) {
       const value = wire(member);
+      const what = `${name}.${member.name}`;
+      if (!VALUE.test(value))
+        reportDiagnostic(this.#context.program, {
+          code: "bad-name",
+          format: { kind: `Value of ${name}`, name: value, form: "tool_call, tool.before or PreToolUse" },
+          target: member,
+        });
       if (typeof member.value === "number")
-        this.#refuse(`Number as value of ${name}.${member.name}`, "Values on the wire are strings.", member);
-      this.#context.element(member, `${name}.${member.name}`, "$defs", name, "enum", value);
-      const own = this.#context.age(member, `${name}.${member.name}`);
+        this.#refuse(`Number as value of ${what}`, "Values on the wire are strings.", member);
+      checkDecorators(this.#context, member, what);
+      this.#context.element(member, what, "$defs", name, "enum", value);
+      const own = this.#context.age(member, what);
       if (own.since < age.since)
-        this.#context.table(
-          `${name}.${member.name} states @since(${own.since}), before its enum's ${age.since}.`,
-          member,
-        );
+        this.#context.table(`${what} states @since(${own.since}), before its enum's ${age.since}.`, member);
       if (own.since > age.since) since[value] = own.since;
     }
-    const values = members(type).map(wire);
-    const twice = members(type).find((member, index) => values.indexOf(wire(member)) !== index);
-    if (twice !== undefined)
-      reportDiagnostic(this.#context.program, {
-        code: "duplicate-name",
-        format: { kind: `Value of ${name}`, name: wire(twice) },
-        target: twice,
-      });
+    this.#context.unique(
+      members(type).map((member) => [member, wire(member)] as const),
+      name,
+    );
     return {
       type: "string",
-      enum: values.sort(byCodeUnit),
+      enum: members(type).map(wire).sort(byCodeUnit),
       ...(Object.keys(since).length > 0 ? { "x-since-values": since } : {}),
     };
   }
 
-  #member(name: string, property: ModelProperty, model: Model, age: Age): Schema {
+  #member(name: string, property: ModelProperty, age: Age): Schema {
     const what = `${name}.${property.name}`;
-    if (INHERITED.has(property.name)) this.#reserved("Member", what, "a member of every object", property);
+    checkMemberName(this.#context, what, property.name, property);
+    checkDecorators(this.#context, property, what);
     if (property.defaultValue !== undefined)
       this.#refuse(`A default value (${what})`, "Say in the doc comment what absence means.", property);
     this.#context.element(property, what, "$defs", name, "properties", property.name);
@@ -228,46 +236,22 @@ export class Definitions {
         `${what} came after ${name} and is required: no older peer sends it. Make it optional.`,
         property,
       );
+    const base = this.#schema(property.type, property);
+    const bounds = constraints(this.#context.program, property);
+    checkConstraints(this.#context, base, bounds, what, property);
     return {
-      ...this.schema(property.type, property),
-      ...this.#constraints(property),
-      ...(this.#context.kept("externalizable", property) === undefined ? {} : { "x-externalizable": true as const }),
-      ...(this.#context.kept("redact", property) === undefined ? {} : { "x-redact": true as const }),
-      ...this.#json(what, property),
-      ...this.#typedBy(what, property, model),
+      ...base,
+      ...bounds,
+      ...marksOf(this.#context, what, property),
       ...(own.since > age.since ? { "x-since": own.since } : {}),
     };
   }
 
-  #json(what: string, property: ModelProperty): Schema {
-    const object = this.#context.kept("jsonObject", property);
-    const notNull = this.#context.kept("notNull", property);
-    if (object === undefined && notNull === undefined) return {};
-    if (!isUnknownType(property.type) || (object !== undefined && notNull !== undefined))
-      this.#context.table(`${what}: @jsonObject or @notNull narrows a member whose type is unknown.`, property);
-    return { "x-json": object === undefined ? "not-null" : "object" };
-  }
-
-  #typedBy(what: string, property: ModelProperty, model: Model): Schema {
-    const kept = this.#context.kept<TypedByFacts>("typedBy", property);
-    if (kept === undefined) return {};
-    const { member, table, from } = kept.value;
-    if (!isUnknownType(property.type))
-      this.#context.table(`${what} is @typedBy another member, so its own type must be unknown.`, property);
-    if (from === "self" && !model.properties.has(member))
-      this.#context.oneOf([member], new Set(model.properties.keys()), `a member of ${model.name}`, kept.at);
-    return { "x-typed-by": { from, member, table } as TypedBy };
-  }
-
-  #constraints(type: Type): Schema {
-    const found = Object.entries(CONSTRAINTS).map(
-      ([keyword, get]) => [keyword, get(this.#context.program, type)] as const,
-    );
-    return Object.fromEntries(found.filter(([, value]) => value !== undefined)) as Schema;
-  }
-
-  #reserved(kind: string, name: string, why: string, target: DiagnosticTarget): void {
-    reportDiagnostic(this.#context.program, { code: "reserved-name", format: { kind, name, why }, target });
+  /** What the schema has no place to mark cannot have come later, or be a draft, by itself. */
+  #lifeless(type: Type, what: string): void {
+    for (const mark of ["since", "draft", "frozen"] as const)
+      if (this.#context.kept(mark, type) !== undefined)
+        this.#refuse(`@${mark} on ${what}`, "Mark the definition around it, or declare another one.", type);
   }
 
   #refuse(what: string, remedy: string, at: DiagnosticTarget): Schema {

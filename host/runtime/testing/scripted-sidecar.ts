@@ -1,8 +1,8 @@
-// For tests: sidecars as plain CommonJS scripts that speak the protocol by hand, without any of this repository's code.
+// Sidecars for tests as plain CommonJS scripts that speak the protocol by hand, without any of this repository's code.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { RuntimeDeclaration } from "./declaration.ts";
+import type { RuntimeDeclaration } from "../src/declaration.ts";
 
 /**
  * What every script starts with. A script sets `declared`, replaces members of `on` (method → function of params and id),
