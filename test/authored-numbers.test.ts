@@ -14,7 +14,6 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly { readonly number: string
   "host/runtime/src/command-files.ts": [{ number: "128", means: "bytes of a first line" }],
   "sdk/extension/src/serve.ts": [{ number: "100", means: "characters of a shortened method name" }],
   "sdk/wire/src/error-object.ts": [{ number: "200", means: "characters of a shortened text" }],
-  "sdk/wire/src/peer.ts": [{ number: "100", means: "milliseconds of a last read" }],
   "sdk/wire/src/version.ts": [{ number: "64", means: "characters of a shortened version" }],
 };
 

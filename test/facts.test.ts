@@ -1,4 +1,4 @@
-// Revision 1 of the generated document against the project's own table of it, test/facts/rev1.ts.
+// Revision 1 of generated/ against the project's own tables of it, test/facts/.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
@@ -13,207 +13,22 @@ import {
   edited,
   listOf,
   objectOf,
-  refName,
   type Json,
   type JsonObject,
 } from "./contract-document.ts";
-import { HOOK_DEFINITIONS, UI_DEFINITIONS } from "./facts/hooks.ts";
-import { MANIFEST_DEFINITIONS, PATH_LIST } from "./facts/manifest.ts";
-import { schemaOf } from "./facts/notation.ts";
+import {
+  capabilityRows,
+  chunkRows,
+  errorRows,
+  hookRows,
+  methodRows,
+  requestRows,
+  slotRows,
+  surfaceRows,
+} from "./expected-rows.ts";
 import * as facts from "./facts/rev1.ts";
-
-/** Members of the document (DESIGN §2), beside those of every JSON Schema. */
-const PARTS = [
-  "$defs",
-  "$id",
-  "$schema",
-  "budgets",
-  "capabilities",
-  "chunks",
-  "dependencySchemaVersion",
-  "drafts",
-  "envelope",
-  "errors",
-  "frontendEvents",
-  "hooks",
-  "interceptEvents",
-  "limits",
-  "manifest",
-  "methods",
-  "outcomes",
-  "protocolMajor",
-  "revisions",
-  "slots",
-  "stateFiles",
-  "title",
-  "ui",
-];
-
-const WIRE = { ...facts.WIRE_ENUMS, ...facts.DTOS };
-const NAMED = {
-  ...WIRE,
-  ...facts.STATE_DEFINITIONS,
-  ...MANIFEST_DEFINITIONS,
-  ErrorReason: Object.keys(facts.ERRORS),
-};
-const SCHEMAS: Readonly<Record<string, unknown>> = {
-  ...Object.fromEntries(Object.entries(NAMED).map(([name, definition]) => [name, schemaOf(definition)])),
-  ...facts.ENVELOPE,
-  PathList: PATH_LIST,
-};
-const FROZEN = Object.keys({ ...SCHEMAS, ...HOOK_DEFINITIONS, ...UI_DEFINITIONS });
-
-/** Every difference between revision 1 of a document and the tables. */
-function differencesFromRevision1(document: JsonObject): string[] {
-  const revision1 = objectOf(atRevision1(document));
-  return differences("", stated(revision1), expected());
-}
-
-/** What the tables speak of, read from a document. */
-function stated(document: JsonObject): object {
-  const definitions = objectOf(document["$defs"]);
-  const errors = listOf(document["errors"]).map(objectOf);
-  return {
-    parts: setOf(Object.keys(document)),
-    $id: document["$id"],
-    title: document["title"],
-    protocolMajor: document["protocolMajor"],
-    "first revision": listOf(document["revisions"])[0],
-    "definitions reachable from methods": setOf([...reachable(document)]),
-    "frozen definitions": setOf(
-      Object.keys(definitions).filter((name) => !drafts(document).includes(`/$defs/${name}`)),
-    ),
-    $defs: Object.fromEntries(Object.keys(SCHEMAS).map((name) => [name, definitions[name]])),
-    methods: mapped(document["methods"], ({ params, result, ...rest }) => ({
-      ...rest,
-      params: refName(params),
-      result: result === null ? null : (refName(result) ?? result),
-    })),
-    errors: Object.fromEntries(
-      errors.map(({ reason, jsonRpcCode, retryable }) => [reason, { jsonRpcCode, retryable }]),
-    ),
-    "order of errors": errors.map(({ reason }) => reason),
-    limits: document["limits"],
-    interceptEvents: listOf(document["interceptEvents"]).filter((name) =>
-      Object.hasOwn(objectOf(document["hooks"]), String(name)),
-    ),
-    hooks: mapped(document["hooks"], ({ timeoutMillis, decisions, slot }) => ({
-      timeoutMillis,
-      decisions,
-      ...(slot !== undefined && { slot }),
-    })),
-    slots: mapped(document["slots"], ({ points }) => points),
-    "patterns of slots": mapped(document["slots"], ({ pattern }) => pattern),
-    capabilities: mapped(document["capabilities"], ({ methods }) => methods),
-    chunks: {
-      definition: refName(at(document, "chunks", "definition")),
-      kinds: at(document, "chunks", "kinds"),
-    },
-    surfaces: mapped(at(document, "ui", "surfaces"), ({ payload }) => refName(payload)),
-    requests: mapped(at(document, "ui", "requests"), ({ payload }) => refName(payload)),
-    codes: at(document, "envelope", "codes"),
-    frames: mapped(at(document, "envelope", "frames"), (frame) => refName(frame)),
-    manifest: { ...objectOf(document["manifest"]), root: refName(at(document, "manifest", "root")) },
-    stateFiles: mapped(document["stateFiles"], (file) => refName(file)),
-    "budgets of calls": Object.fromEntries(
-      Object.values(facts.CALL_BUDGETS).map(([name]) => [name, at(document, "budgets", name, "value")]),
-    ),
-  };
-}
-
-/** The same, from the tables. */
-function expected(): object {
-  return {
-    parts: setOf(PARTS),
-    $id: facts.IDENTITY.id,
-    title: facts.IDENTITY.title,
-    protocolMajor: facts.IDENTITY.major,
-    "first revision": 1,
-    "definitions reachable from methods": setOf(Object.keys(WIRE)),
-    "frozen definitions": setOf(FROZEN),
-    $defs: SCHEMAS,
-    methods: Object.fromEntries(Object.keys(facts.METHODS).map((name) => [name, methodRow(name)])),
-    errors: Object.fromEntries(
-      Object.entries(facts.ERRORS).map(([reason, [jsonRpcCode, retryable]]) => [reason, { jsonRpcCode, retryable }]),
-    ),
-    "order of errors": Object.keys(facts.ERRORS).toSorted(),
-    limits: facts.LIMITS,
-    interceptEvents: Object.keys(facts.POINTS).toSorted(),
-    hooks: Object.fromEntries(
-      Object.entries(facts.POINTS).map(([point, { timeoutMillis, interceptor, owner, slot }]) => [
-        point,
-        {
-          timeoutMillis,
-          decisions: { interceptor, ...(owner !== undefined && { owner }) },
-          ...(slot !== undefined && { slot }),
-        },
-      ]),
-    ),
-    slots: facts.SLOTS,
-    "patterns of slots": Object.fromEntries(
-      Object.keys(facts.SLOTS).map((family) => [family, facts.SLOT_PATTERNS[family]]),
-    ),
-    capabilities: facts.CAPABILITIES,
-    chunks: { definition: "ProviderChunk", kinds: facts.CHUNKS },
-    surfaces: facts.SURFACES,
-    requests: facts.REQUESTS,
-    codes: facts.TRANSPORT_CODES,
-    frames: {
-      error: "ErrorObject",
-      failure: "FailureFrame",
-      notification: "NotificationFrame",
-      request: "RequestFrame",
-      success: "SuccessFrame",
-    },
-    manifest: { file: facts.IDENTITY.manifestFile, apiVersion: facts.IDENTITY.apiVersion, root: "PluginManifest" },
-    stateFiles: facts.STATE_FILES,
-    "budgets of calls": Object.fromEntries(Object.values(facts.CALL_BUDGETS)),
-  };
-}
-
-/** Names as members, so that a difference says which one it is. */
-function setOf(names: readonly string[]): object {
-  return Object.fromEntries(names.map((name) => [name, "there"]));
-}
-
-function methodRow(name: string): object {
-  const [direction, methodClass, params, result] = facts.METHODS[name]!;
-  const needs = Object.keys(facts.CAPABILITIES).filter((family) => facts.CAPABILITIES[family]!.includes(name));
-  const budget = facts.CALL_BUDGETS[name]?.[0];
-  return {
-    ...(budget !== undefined && { budget }),
-    class: methodClass,
-    direction,
-    ...(needs.length > 0 && { needs }),
-    notification: direction.endsWith("_notification"),
-    params,
-    phase: facts.PHASES[name] ?? "ready",
-    result,
-  };
-}
-
-/** Definitions that methods lead to through `$ref`. What another member decides (`x-typed-by`) is not followed. */
-function reachable(document: JsonObject): Set<string> {
-  const found = new Set<string>();
-  const walk = (value: Json): void => {
-    const name = refName(value);
-    if (name !== null && !found.has(name)) {
-      found.add(name);
-      walk(at(document, "$defs", name) ?? null);
-    }
-    if (typeof value === "object" && value !== null) for (const inner of Object.values(value)) walk(inner);
-  };
-  walk(document["methods"] ?? null);
-  return found;
-}
-
-function drafts(document: JsonObject): string[] {
-  return listOf(document["drafts"]).map(String);
-}
-
-function mapped(rows: Json | undefined, row: (value: JsonObject) => unknown): object {
-  return Object.fromEntries(Object.entries(objectOf(rows)).map(([name, value]) => [name, row(objectOf(value))]));
-}
+import { unnoticed } from "./mutants.ts";
+import { differencesFromRevision1, drafts, FROZEN } from "./revision-1.ts";
 
 describe("revision 1 of generated/schema.json", () => {
   const document = contractDocument();
@@ -309,7 +124,7 @@ describe("the comparison with revision 1", () => {
       what: "a code that moved",
       path: ["envelope", "codes", "busy"],
       value: -32098,
-      says: ["codes.busy: is -32098, should be -32099"],
+      says: ["envelope.codes.busy: is -32098, should be -32099"],
     },
     {
       what: "a limit that moved",
@@ -332,16 +147,37 @@ describe("the comparison with revision 1", () => {
       ],
     },
     {
+      what: "a member that takes effect where it must not",
+      path: ["hooks", "tool.after", "changes"],
+      value: ["arguments", "isError", "result"],
+      says: ['hooks.tool.after.changes: is ["arguments","isError","result"], should be ["isError","result"]'],
+    },
+    {
+      what: "an observation at the wrong moment",
+      path: ["hooks", "session.save", "event"],
+      value: "walk",
+      says: ['hooks.session.save.event: is "walk", should be "write"'],
+    },
+    {
+      what: "the documents of another point",
+      path: ["hooks", "tool.before", "replacement"],
+      value: { $ref: "#/$defs/ToolAfterReplacement" },
+      says: ['hooks.tool.before.replacement: is "ToolAfterReplacement", should be "ToolBeforeReplacement"'],
+    },
+    {
       what: "a slot without one of its points",
       path: ["slots", "tool", "points"],
       value: ["tool.before"],
-      says: ['slots.tool: is ["tool.before"], should be ["tool.after","tool.before"]'],
+      says: ['slots.tool.points: is ["tool.before"], should be ["tool.after","tool.before"]'],
     },
     {
       what: "a definition that nobody wrote down",
       path: ["$defs", "Stray"],
       value: { type: "string" },
-      says: ['frozen definitions.Stray: should not be there, is "there"'],
+      says: [
+        'definitions.Stray: should not be there, is "there"',
+        'frozen definitions.Stray: should not be there, is "there"',
+      ],
     },
     {
       what: "a part that nobody wrote down",
@@ -373,62 +209,101 @@ describe("the comparison with revision 1", () => {
 
   it("says an error that changed, and one that is gone", () => {
     const [first, ...others] = listOf(document["errors"]).map(objectOf);
-    const changed = edited(document, ["errors"], [{ ...first, retryable: true }, ...others]);
-    expect(differencesFromRevision1(changed)).toEqual(["errors.activation_failed.retryable: is true, should be false"]);
+    const changed = edited(document, ["errors"], [{ ...first, action: "Give up." }, ...others]);
+    expect(differencesFromRevision1(changed)).toEqual([
+      'errors.activation_failed.action: is "Give up.", should be "Fix the cause, then reload."',
+    ]);
     expect(differencesFromRevision1(edited(document, ["errors"], others))[0]).toBe(
-      'errors.activation_failed: missing, should be {"jsonRpcCode":-32000,"retryable":false}',
+      'errors.activation_failed: missing, should be {"code":-32000,"retryable":false,"action":"Fix the cause, then reload.","raisedBy":{"host":["local"],"extension":[]}}',
     );
+  });
+
+  it.each([
+    ["capabilities"],
+    ["chunks"],
+    ["envelope"],
+    ["errors"],
+    ["hooks"],
+    ["limits"],
+    ["manifest"],
+    ["methods"],
+    ["slots"],
+    ["stateFiles"],
+    ["ui"],
+  ])("notices whatever is broken in %s", (part) => {
+    expect(unnoticed(document, part, differencesFromRevision1, "anywhere")).toEqual([]);
   });
 });
 
-describe("the tables of @reasonix/protocol", () => {
-  const revision1 = (table: object): JsonObject => objectOf(atRevision1(objectOf(table)));
-  const names = (table: object, member: string): object => mapped(revision1(table), (row) => row[member]);
+/** Every difference between tables of @reasonix/protocol and the tables of facts. */
+function differencesFromTables(tables: JsonObject): string[] {
+  return differences("", objectOf(atRevision1(tables)), {
+    CAPABILITIES: capabilityRows(),
+    CHUNKS: chunkRows(),
+    ERRORS: errorRows(),
+    HOOKS: hookRows(),
+    LIMITS: facts.LIMITS,
+    MANIFEST: { file: facts.IDENTITY.manifestFile, apiVersion: facts.IDENTITY.apiVersion },
+    METHODS: methodRows(),
+    SLOTS: slotRows(),
+    STATE_FILES: facts.STATE_FILES,
+    TRANSPORT_CODES: facts.TRANSPORT_CODES,
+    UI_REQUESTS: requestRows(),
+    UI_SURFACES: surfaceRows(),
+  });
+}
 
-  it("say the same as the document", () => {
-    expect({
-      identity: { ...tables.PROTOCOL, revision: 1, hash: "" },
-      manifest: tables.MANIFEST,
-      stateFiles: tables.STATE_FILES,
-      limits: tables.LIMITS,
-      codes: tables.TRANSPORT_CODES,
-      errors: mapped(revision1(tables.ERRORS), ({ code, retryable }) => [code, retryable]),
-      methods: revision1(tables.METHODS),
-      points: mapped(revision1(tables.HOOKS), ({ timeoutMillis, decisions, slot }) => ({
-        timeoutMillis,
-        ...objectOf(decisions),
-        ...(slot !== undefined && { slot }),
-      })),
-      slots: names(tables.SLOTS, "points"),
-      capabilities: names(tables.CAPABILITIES, "methods"),
-      chunks: revision1(tables.CHUNKS),
-      surfaces: names(tables.UI_SURFACES, "payload"),
-      requests: names(tables.UI_REQUESTS, "payload"),
-      firstRevision: tables.REVISIONS[0],
-    }).toEqual({
-      identity: {
-        id: facts.IDENTITY.id,
-        title: facts.IDENTITY.title,
-        major: facts.IDENTITY.major,
-        version: facts.IDENTITY.version,
-        dependencySchemaVersion: 1,
-        revision: 1,
-        hash: "",
-      },
-      manifest: { file: facts.IDENTITY.manifestFile, apiVersion: facts.IDENTITY.apiVersion },
-      stateFiles: facts.STATE_FILES,
-      limits: facts.LIMITS,
-      codes: facts.TRANSPORT_CODES,
-      errors: facts.ERRORS,
-      methods: Object.fromEntries(Object.keys(facts.METHODS).map((name) => [name, methodRow(name)])),
-      points: facts.POINTS,
-      slots: facts.SLOTS,
-      capabilities: facts.CAPABILITIES,
-      chunks: facts.CHUNKS,
-      surfaces: facts.SURFACES,
-      requests: facts.REQUESTS,
-      firstRevision: 1,
+describe("the tables of @reasonix/protocol", () => {
+  // As JSON, so that tables can be broken like documents.
+  const stated: JsonObject = JSON.parse(
+    JSON.stringify({
+      CAPABILITIES: tables.CAPABILITIES,
+      CHUNKS: tables.CHUNKS,
+      ERRORS: tables.ERRORS,
+      HOOKS: tables.HOOKS,
+      LIMITS: tables.LIMITS,
+      MANIFEST: tables.MANIFEST,
+      METHODS: tables.METHODS,
+      SLOTS: tables.SLOTS,
+      STATE_FILES: tables.STATE_FILES,
+      TRANSPORT_CODES: tables.TRANSPORT_CODES,
+      UI_REQUESTS: tables.UI_REQUESTS,
+      UI_SURFACES: tables.UI_SURFACES,
+    }),
+  );
+
+  it("say what the tables of facts say, member by member", () => {
+    expect(differencesFromTables(stated)).toEqual([]);
+  });
+
+  it.each(Object.keys(stated))("%s is compared as a whole: whatever is broken is noticed where it is", (name) => {
+    expect(unnoticed(stated, name, differencesFromTables)).toEqual([]);
+  });
+
+  it("are compared in words", () => {
+    const broken = edited(
+      edited(stated, ["ERRORS", "stream_gap", "retryable"], false),
+      ["HOOKS", "tool.after", "timeoutMillis"],
+      5_001,
+    );
+    expect(differencesFromTables(broken).toSorted()).toEqual([
+      "ERRORS.stream_gap.retryable: is false, should be true",
+      "HOOKS.tool.after.timeoutMillis: is 5001, should be 5000",
+    ]);
+  });
+
+  it("state the identity, and revision 1 first", () => {
+    const { id, title, major, version } = facts.IDENTITY;
+    expect({ ...tables.PROTOCOL, revision: 1, hash: "" }).toEqual({
+      id,
+      title,
+      major,
+      version,
+      dependencySchemaVersion: 1,
+      revision: 1,
+      hash: "",
     });
+    expect(tables.REVISIONS[0]).toBe(1);
   });
 
   it("state the newest revision and the hash of the document's bytes", () => {

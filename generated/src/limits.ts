@@ -14,7 +14,7 @@ export const LIMITS = {
 
 /** Budgets and bounds beyond the wire's limits. Members ending in `Millis` are milliseconds, in `Bytes` bytes. */
 export const BUDGETS = {
-  /** Inbound requests that an extension handles at the same time; those of the lifecycle run beside them. */
+  /** Callbacks that an extension runs at the same time: requests and notifications alike. The lifecycle runs beside them. */
   callbacks: 32,
   /** Inbound requests that wait in an extension for a free handler; beyond it the answer is `busy`. */
   callbacksQueued: 256,

@@ -1,4 +1,4 @@
-// Hook documents, UI payload documents, frontend event kinds and the failure-outcome matrix, written down from the sheets:
+// Hook documents, UI payload documents and the failure-outcome matrix, written down from the sheets:
 // wire-protocol.md §2.8 and §7.5, sdk-conformance-bench.md §12, failure-outcomes.md §1, with the rulings of DESIGN §8.
 // Notation: notation.ts. A payload leaves out what is empty (§7.3), so only what can never be empty is required in one.
 import type { Definition, Members } from "./notation.ts";
@@ -9,6 +9,8 @@ export interface Card {
   readonly replacement: Members;
   /** Members of a replacement that take effect. */
   readonly changes: readonly string[];
+  /** Members whose change only later members of the chain, the owner and observers see; none where it is absent. */
+  readonly shows?: readonly string[];
   /** What an absent member of a payload means. */
   readonly empty: Readonly<Record<string, unknown>>;
   /** When observers hear of it: after the walk, the freeze, the write, or as the frontend receives it. */
@@ -19,7 +21,16 @@ export interface Card {
 
 function session(phase: string, observed: Card["observed"], failure: string): Card {
   const members: Members = { "sessionPath?": "string", phase: `"${phase}"` };
-  return { payload: members, replacement: members, changes: [], empty: { sessionPath: "" }, observed, failure };
+  return {
+    payload: members,
+    replacement: members,
+    changes: [],
+    // A replacement changes only what observers see, and the phase cannot be another.
+    shows: ["sessionPath"],
+    empty: { sessionPath: "" },
+    observed,
+    failure,
+  };
 }
 
 const REQUEST: Members = { request: "ProviderRequest" };
@@ -96,6 +107,7 @@ export const CARDS: Readonly<Record<string, Card>> = {
       hostDecision: "HostDecision",
     },
     changes: [],
+    shows: ["arguments", "hostDecision", "name", "readOnly"],
     empty: { arguments: "", readOnly: false },
     observed: "walk",
     failure: "tool_refused",
@@ -206,35 +218,6 @@ export const UI_DEFINITIONS: Readonly<Record<string, Definition>> = {
   },
 };
 
-/** Card of `frontend.event`: the 22 kinds. */
-export const FRONTEND_EVENT_KINDS: readonly string[] = [
-  "approval_request",
-  "ask_request",
-  "compaction_done",
-  "compaction_started",
-  "extension_status",
-  "extension_surface",
-  "guardian_assessment",
-  "mcp_surface_ready",
-  "message",
-  "notice",
-  "phase",
-  "reasoning",
-  "retrying",
-  "steer",
-  "stream_attempt",
-  "text",
-  "tool_dispatch",
-  "tool_progress",
-  "tool_result",
-  "turn_done",
-  "turn_started",
-  "usage",
-];
-
-/** DESIGN §8.9: turn end, approval and question are always delivered. An error is a notice, which its severity decides. */
-export const ALWAYS_DELIVERED: readonly string[] = ["approval_request", "ask_request", "turn_done"];
-
 /** Columns of the matrix: O, I, R, S, P, U. */
 export const ROLES = ["observer", "interceptor", "required", "owner", "provider", "ui"] as const;
 
@@ -343,7 +326,8 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   ],
   illegal_decision: ruling("invalid_params"),
   invalid_replacement: ruling("invalid_params"),
-  bad_content: ruling("content_ref_expired, protocol_error"),
+  // A descriptor that claims more than the object cap: wire-protocol.md §3.2 and §6.6.
+  bad_content: ruling("content_ref_expired, frame_too_large, protocol_error"),
   stray_answer: all("drop"),
   stale_message: ["drop", "drop", "drop", "drop", "drop", "publish: unaccepted; request: cancelled"],
   observation_overflow: ["drop + warning", "never", "never", "never", "never", "never"],

@@ -2,10 +2,12 @@
 //
 //   types:       string | integer | number | boolean | json | some json (not null) | object (any JSON object) | a quoted constant | a definition
 //                `T[]` is an array, `map of T` an object with free keys
-//   constraints: non-blank | non-empty | sha256 | object-text | matching NAME (of PATTERNS) | min N | max N
+//   constraints: non-blank | non-empty | sha256 | object-text | matching NAME (of PATTERNS) | min N | max N | at least one
 //   marks:       externalizable | redacted | TABLE by MEMBER [of the request]
+//
+// A member `...` says that an object is open: members that are not named are read past.
 
-/** The members of one closed object. */
+/** The members of one object, which is closed unless one of them is `...`. */
 export type Members = Readonly<Record<string, string>>;
 
 /** A member as the notation states it. */
@@ -24,7 +26,8 @@ export type Type =
   | { readonly kind: "number"; readonly min?: number }
   | { readonly kind: "boolean" | "json" | "some json" | "object" }
   | { readonly kind: "const"; readonly value: string }
-  | { readonly kind: "array" | "map"; readonly of: Type }
+  | { readonly kind: "array"; readonly of: Type; readonly least?: number }
+  | { readonly kind: "map"; readonly of: Type }
   | { readonly kind: "definition"; readonly name: string };
 
 export type TextRule = "non-blank" | "non-empty" | "sha256" | "object-text" | "matching";
@@ -35,22 +38,25 @@ export type Definition = Members | readonly string[];
 /** No integer of the protocol lies beyond what a double holds exactly (DESIGN §8.16). */
 export const MAX_INTEGER = 9_007_199_254_740_991;
 
-const NUMBER = "(0|[1-9][0-9]*)";
-const PRERELEASE = "(0|[1-9][0-9]*|[0-9]*[A-Za-z-][0-9A-Za-z-]*)";
-const TAIL = `(-${PRERELEASE}(\\.${PRERELEASE})*)?(\\+[0-9A-Za-z-]+(\\.[0-9A-Za-z-]+)*)?`;
-const VERSION = `[vV]?${NUMBER}(\\.${NUMBER}(\\.${NUMBER}${TAIL})?)?`;
-const CLAUSE = `\\s*((>=|<=|==|>|<|=)\\s*)?${VERSION}\\s*`;
+const NUMBER = "(?:0|[1-9][0-9]*)";
+const PRERELEASE = "(?:0|[1-9][0-9]*|[0-9]*[A-Za-z-][0-9A-Za-z-]*)";
+const TAIL = `(?:-${PRERELEASE}(?:\\.${PRERELEASE})*)?(?:\\+[0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*)?`;
+const VERSION = `[vV]?${NUMBER}(?:\\.${NUMBER}(?:\\.${NUMBER}${TAIL})?)?`;
+// The six operators: < > = alone, or each with a second =.
+const CLAUSE = `\\s*(?:[<>=]=?\\s*)?${VERSION}\\s*`;
 
 /** Grammars of texts, from plugin-packages.md §1.4, §1.7, §1.8, §2.2. */
 export const PATTERNS: Readonly<Record<string, string>> = {
   "plugin-name": "^[a-zA-Z0-9][a-zA-Z0-9._-]{0,63}$",
   "capability-part": "^[^ \\t\\n]+$",
   version: `^${VERSION}$`,
-  "version-range": `^${CLAUSE}(,${CLAUSE})*$`,
+  "version-range": `^${CLAUSE}(?:,${CLAUSE})*$`,
   slot:
     "^(?:system_prompt|context|provider_request|provider_response|compaction|session_policy|permission|frontend_events" +
     "|tool:[^ \\t\\n]+|provider:(?:[^/]+/[^/]+|plugin/[^/\\s]+/[^/]+/[^/]+))$",
 };
+
+const REST = "...";
 
 const TEXT_PATTERNS: Readonly<Record<string, string>> = {
   "non-blank": "\\S",
@@ -60,7 +66,8 @@ const TEXT_PATTERNS: Readonly<Record<string, string>> = {
 
 /** Reads the members of an object. */
 export function membersOf(members: Members): Member[] {
-  return Object.entries(members).map(([key, text]) => {
+  return Object.entries(members).flatMap(([key, text]) => {
+    if (key === REST) return [];
     const name = key.replace(/\?$/, "");
     const [head = "", ...words] = text.split(/,\s*/);
     const taken = new Set<string>();
@@ -87,7 +94,7 @@ export function membersOf(members: Members): Member[] {
     };
     const unread = words.filter((word) => !taken.has(word));
     if (unread.length > 0) throw new Error(`the fact "${key}: ${text}" has words that mean nothing: ${unread.join()}`);
-    return member;
+    return [member];
   });
 }
 
@@ -97,11 +104,16 @@ export function schemaOf(definition: Definition): unknown {
   const members = membersOf(definition);
   const required = members.filter(({ optional }) => !optional).map(({ name }) => name);
   return {
-    additionalProperties: false,
+    ...(!isOpen(definition) && { additionalProperties: false }),
     properties: Object.fromEntries(members.map((member) => [member.name, memberSchema(member)])),
     ...(required.length > 0 && { required: required.toSorted() }),
     type: "object",
   };
+}
+
+/** Whether an object tolerates members that it does not name. */
+export function isOpen(members: Members): boolean {
+  return Object.hasOwn(members, REST);
 }
 
 /** Whether a definition is a list of enum values. */
@@ -126,6 +138,7 @@ function typeSchema(type: Type): object {
         type: "string",
         ...(type.rule === "non-empty" && { minLength: 1 }),
         ...(type.pattern !== undefined && { pattern: type.pattern }),
+        ...(type.rule === "object-text" && { "x-json-text": "object" }),
       };
     case "integer":
       return { type: "integer", minimum: type.min, maximum: type.max };
@@ -142,7 +155,11 @@ function typeSchema(type: Type): object {
     case "const":
       return { const: type.value, type: "string" };
     case "array":
-      return { items: typeSchema(type.of), type: "array" };
+      return {
+        items: typeSchema(type.of),
+        ...(type.least !== undefined && { minItems: type.least }),
+        type: "array",
+      };
     case "map":
       return { additionalProperties: typeSchema(type.of), type: "object" };
     case "definition":
@@ -152,10 +169,13 @@ function typeSchema(type: Type): object {
 
 type Take = (pattern: RegExp) => RegExpExecArray | undefined;
 
-/** Constraints of an array or a map are those of its elements. */
+/** Constraints of an array or a map are those of its elements, but for `at least one`. */
 function typeOf(head: string, take: Take): Type {
   if (head.startsWith("map of ")) return { kind: "map", of: typeOf(head.slice("map of ".length), take) };
-  if (head.endsWith("[]")) return { kind: "array", of: typeOf(head.slice(0, -2), take) };
+  if (head.endsWith("[]")) {
+    const filled = take(/^at least one$/) !== undefined;
+    return { kind: "array", of: typeOf(head.slice(0, -2), take), ...(filled && { least: 1 }) };
+  }
   const constant = /^"(.*)"$/.exec(head)?.[1];
   if (constant !== undefined) return { kind: "const", value: constant };
   switch (head) {

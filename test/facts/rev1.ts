@@ -303,10 +303,12 @@ export const STATE_FILES: Readonly<Record<string, string>> = {
 
 export const STATE_DEFINITIONS: Readonly<Record<string, Definition>> = {
   ManifestKind: ["claude", "codex", "reasonix"],
-  // A version that is absent reads as 1, so it is optional here; in the other file it is not.
+  // A version that is absent reads as 1, so it is optional here; in the other file it is not. Unknown keys are lost on the next
+  // write, so they are read past; in the other file they make it corrupt.
   PluginPackages: {
     "version?": "integer, min 0",
     plugins: "PluginPackageEntry[]",
+    "...": "",
   },
   PluginPackageEntry: {
     name: "string, matching plugin-name",
@@ -317,6 +319,7 @@ export const STATE_DEFINITIONS: Readonly<Record<string, Definition>> = {
     "manifestKind?": "ManifestKind",
     enabled: "boolean",
     "commit?": "string",
+    "...": "",
   },
   SessionExtensions: {
     version: "integer, min 0",
@@ -362,17 +365,26 @@ export const PHASES: Readonly<Record<string, string>> = {
   "extension/shutdown": "any",
 };
 
-/** §10.12: calls with a budget of their own, by its name and milliseconds. */
-export const CALL_BUDGETS: Readonly<Record<string, readonly [string, number]>> = {
-  "extension/initialize": ["handshakeMillis", 30_000],
-  "extension/provider/catalog": ["catalogMillis", 10_000],
-  "extension/provider/stream/cancel": ["streamCancelMillis", 2_000],
-  "extension/shutdown": ["shutdownMillis", 5_000],
+/**
+ * Calls with a budget of their own: §10.12; the UI calls by the advice of providers-ui-frontends.md §3.6 (30 minutes for the user)
+ * and §4.5 (60 s). The budgets themselves: budgets.ts.
+ */
+export const CALL_BUDGETS: Readonly<Record<string, string>> = {
+  "extension/initialize": "handshakeMillis",
+  "extension/provider/catalog": "catalogMillis",
+  "extension/provider/stream/cancel": "streamCancelMillis",
+  "extension/shutdown": "shutdownMillis",
+  "extension/ui/action": "uiActionMillis",
+  "extension/ui/submit": "uiActionMillis",
+  "host/ui/request": "uiRequestMillis",
 };
 
-/** Capability families (§5.4), and the methods that need one of them (§5.2, providers-ui-frontends.md §1.1, §3.3, §4.1). */
+/**
+ * Capability families (§5.4), and the methods that need one of them (§5.2, providers-ui-frontends.md §1.1, §3.3, §4.1).
+ * `interceptors` and `strategies` gate no method (§5.2).
+ */
 export const CAPABILITIES: Readonly<Record<string, readonly string[]>> = {
-  interceptors: ["extension/intercept"],
+  interceptors: [],
   providers: [
     "extension/provider/catalog",
     "extension/provider/stream/cancel",
@@ -380,11 +392,11 @@ export const CAPABILITIES: Readonly<Record<string, readonly string[]>> = {
     "extension/provider/stream/end",
     "extension/provider/stream/open",
   ],
-  strategies: ["extension/intercept"],
+  strategies: [],
   ui: ["extension/ui/action", "extension/ui/submit", "host/ui/publish", "host/ui/request"],
 };
 
-/** §3.2: code and whether it is retryable. */
+/** §3.2: code and whether it is retryable. Who raises them, and the words that travel with them: errors.ts. */
 export const ERRORS: Readonly<Record<string, readonly [number, boolean]>> = {
   activation_failed: [-32000, false],
   capability_not_declared: [-32000, false],
@@ -572,8 +584,8 @@ const JSONRPC = { const: "2.0", type: "string" };
 const METHOD = { minLength: 1, type: "string" };
 const PARAMS = { additionalProperties: {}, type: "object" };
 const ABSENT = { not: {} };
-/** DESIGN §2.1: beside the handshake's request and its result. */
-const REVISION = { type: "integer", minimum: 1, maximum: 9_007_199_254_740_991 };
+/** DESIGN §2.1: tolerated in every frame like any member of nobody's; only the handshake looks whether it is a revision. */
+const REVISION = {};
 
 /** §1.3, §1.4 and §3.1: frames and errors. Alone among all objects they tolerate members that nobody knows. */
 export const ENVELOPE: Readonly<Record<string, object>> = {
@@ -622,7 +634,8 @@ export const ENVELOPE: Readonly<Record<string, object>> = {
   },
   ErrorObject: {
     properties: {
-      code: { type: "integer", minimum: -2_147_483_648, maximum: 2_147_483_647 },
+      // §3.1 asks for an integer, DESIGN §8.16 says which: any that a double holds exactly, as for an id.
+      code: { type: "integer", minimum: -9_007_199_254_740_991, maximum: 9_007_199_254_740_991 },
       message: { type: "string", "x-redact": true },
       data: {},
     },

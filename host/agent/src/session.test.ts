@@ -70,6 +70,6 @@ test("the caller's signal reaches the hook", async () => {
 
 function runtimeWith(rule: Hook<"input.receive">["rule"] | undefined): Runtime {
   const hook = rule === undefined ? undefined : { rule, observe: () => {} };
-  const hooks = { "input.receive": hook } as Runtime["snapshot"]["hooks"];
+  const hooks = { "input.receive": hook };
   return { generation: 1, snapshot: { generation: 1, sidecars: [], hooks }, [Symbol.asyncDispose]: async () => {} };
 }

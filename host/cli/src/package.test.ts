@@ -26,25 +26,55 @@ test.each([
   [
     "an unknown member",
     { ...least, runtime: { command: "x", shell: true } },
-    '/runtime .*"shell" \\[additionalProperties\\]',
+    'is no valid manifest: /runtime must not have the member "shell" [additionalProperties].',
   ],
-  ["a wrong type", { ...least, runtime: { command: 7 } }, "/runtime/command .*\\[type\\]"],
-  ["another version", { ...least, apiVersion: "reasonix.io/plugin/v1" }, "/apiVersion .*\\[const\\]"],
-  ["no name", { apiVersion: MANIFEST.apiVersion }, "the manifest .*\\[required\\]"],
-  ["no runtime", least, "has no runtime"],
-])("%s is refused with the place and the rule", (_, manifest, words) => {
+  [
+    "a wrong type",
+    { ...least, runtime: { command: 7 } },
+    "is no valid manifest: /runtime/command must be string [type], found 7.",
+  ],
+  [
+    "a word that is none of the contract",
+    { ...least, runtime: { command: "x", capabilities: ["interceptor"] } },
+    'is no valid manifest: /runtime/capabilities/0 must be one of "interceptors", "providers", "strategies", "ui" [enum], found "interceptor".',
+  ],
+  [
+    "another version",
+    { ...least, apiVersion: "reasonix.io/plugin/v1" },
+    `is no valid manifest: /apiVersion must be "${MANIFEST.apiVersion}" [const], found "reasonix.io/plugin/v1".`,
+  ],
+  [
+    "no name",
+    { apiVersion: MANIFEST.apiVersion },
+    "is no valid manifest: the value must have required property 'name' [required].",
+  ],
+  ["no runtime", least, "has no runtime, so there is no process to start."],
+])("%s is refused with the place, the rule and what was found", (_, manifest, words) => {
   write(JSON.stringify(manifest));
-  expect(() => readPackage(folder)).toThrow(
-    expect.objectContaining({ code: "package", message: expect.stringMatching(`${MANIFEST.file} .*${words}`) }),
-  );
+  expect(refusal(folder)).toEqual({ code: "package", message: `${join(folder, MANIFEST.file)} ${words}` });
 });
 
-test("no file, and a file that is not JSON, are named", () => {
-  expect(() => readPackage(folder)).toThrow(`${join(folder, MANIFEST.file)} cannot be read`);
+test("no folder, no manifest, one that is not JSON and one that is a folder are named, each path once", () => {
+  const file = join(folder, MANIFEST.file);
+  const remedy = `Name the folder of a package, the one with its ${MANIFEST.file}.`;
+  const missing = join(folder, "nope");
+  expect(refusal(missing).message).toBe(`There is no folder ${missing}. ${remedy}`);
+  expect(refusal(folder).message).toBe(`${file} does not exist, so its folder is no package.`);
   write("{");
-  expect(() => readPackage(folder)).toThrow(`${join(folder, MANIFEST.file)} is not JSON`);
+  expect(refusal(folder).message).toMatch(new RegExp(`^${file} is not JSON: .*\\.$`));
+  expect(refusal(file).message).toBe(`${file} is a file. ${remedy}`);
 });
 
 function write(text: string): void {
   writeFileSync(join(folder, MANIFEST.file), text);
+}
+
+function refusal(path: string): { code: string; message: string } {
+  try {
+    readPackage(path);
+  } catch (error) {
+    if (error instanceof Error && "code" in error) return { code: String(error.code), message: error.message };
+    throw error;
+  }
+  throw new Error("it was read");
 }

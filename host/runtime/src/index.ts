@@ -1,4 +1,5 @@
 // @reasonix/host: runs extensions for an agent. Hand it declarations, get hooks.
+export { violation } from "@reasonix/wire";
 export type { RuntimeDeclaration } from "./declaration.ts";
 export { HookFailed, HostError, isHookFailed, isHostError } from "./errors.ts";
 export type { HostErrorCode } from "./errors.ts";

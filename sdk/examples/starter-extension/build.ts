@@ -1,16 +1,17 @@
 // node build.ts       builds the sidecar into bin/
 import { realpathSync } from "node:fs";
-import { chmod, mkdir, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build as bundle } from "esbuild";
+import type { BuildFailure } from "esbuild";
 
 const PACKAGE = fileURLToPath(new URL(".", import.meta.url));
 
 /** What the manifest starts. Node takes a file without a known suffix only as CommonJS, so it imports the bundle. */
-const LAUNCHER = `#!/usr/bin/env node
+const launcherOf = (name: string): string => `#!/usr/bin/env node
 "use strict";
-import("./starter-extension.mjs");
+import("./${name}.mjs");
 `;
 
 /** Says that the launcher is CommonJS, whatever the packages above the folder say. */
@@ -18,14 +19,14 @@ const KIND = `{"type":"commonjs"}\n`;
 
 /**
  * Writes the sidecar into a folder, which is made when it is missing: the bundle, which needs Node 20 or later and no
- * installed package, the launcher and what says how to read it. Rejects with esbuild's message when a source is wrong.
+ * installed package, the launcher and what says how to read it. Both are named as the package is in its manifest.
+ * Rejects with esbuild's error when a source is wrong; then nothing was written.
  */
 export async function build(outDir: string): Promise<void> {
-  await mkdir(outDir, { recursive: true });
-  await bundle({
+  const { outputFiles } = await bundle({
     absWorkingDir: PACKAGE,
     entryPoints: ["src/main.ts"],
-    outfile: join(outDir, "starter-extension.mjs"),
+    write: false,
     bundle: true,
     platform: "node",
     target: "node20",
@@ -34,14 +35,41 @@ export async function build(outDir: string): Promise<void> {
     tsconfigRaw: {},
     logLevel: "silent",
   });
-  const launcher = join(outDir, "starter-extension.exe");
-  await writeFile(launcher, LAUNCHER);
+  const name = await packageName();
+  await mkdir(outDir, { recursive: true });
+  for (const { contents } of outputFiles) await writeFile(join(outDir, `${name}.mjs`), contents);
+  const launcher = join(outDir, `${name}.exe`);
+  await writeFile(launcher, launcherOf(name));
   await chmod(launcher, 0o755);
   await writeFile(join(outDir, "package.json"), KIND);
 }
 
+async function packageName(): Promise<string> {
+  const manifest: unknown = JSON.parse(await readFile(join(PACKAGE, "reasonix-plugin.json"), "utf8"));
+  const name = typeof manifest === "object" && manifest !== null && "name" in manifest ? manifest.name : undefined;
+  if (typeof name !== "string") throw new Error("The manifest reasonix-plugin.json has no name.");
+  return name;
+}
+
+/** One line for each thing that is wrong in a source, as editors and terminals turn it into a link. */
+function linesOf({ errors }: BuildFailure): string[] {
+  return errors.map(({ location, text }) =>
+    location === null ? `ERROR: ${text}` : `${location.file}:${location.line}:${location.column}: ERROR: ${text}`,
+  );
+}
+
+function isBuildFailure(error: unknown): error is BuildFailure {
+  return error instanceof Error && "errors" in error && Array.isArray(error.errors);
+}
+
 const started = process.argv[1];
 if (started !== undefined && realpathSync(started) === fileURLToPath(import.meta.url)) {
-  await build(join(PACKAGE, "bin"));
-  process.stdout.write("built bin/starter-extension.exe\n");
+  try {
+    await build(join(PACKAGE, "bin"));
+    process.stdout.write(`built bin/${await packageName()}.exe\n`);
+  } catch (error) {
+    if (!isBuildFailure(error)) throw error;
+    process.stderr.write(`${linesOf(error).join("\n")}\n`);
+    process.exitCode = 1;
+  }
 }
