@@ -646,7 +646,7 @@ export const ENVELOPE: Readonly<Record<string, object>> = {
     properties: {
       reason: { $ref: "#/$defs/ErrorReason" },
       retryable: { type: "boolean" },
-      action: { type: "string" },
+      action: { type: "string", "x-redact": true },
     },
     required: ["reason", "retryable"],
     type: "object",
