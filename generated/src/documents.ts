@@ -1,7 +1,7 @@
 // Generated from spec/ by `pnpm gen`. Do not edit.
 
 import type { FrontendEventPayloads } from "./frontend-events.ts";
-import type { HookPayloads, HookReplacements } from "./hooks.ts";
+import { HOOKS, type HookPayloads, type HookPoint, type HookReplacements } from "./hooks.ts";
 import type { RequestPayloads, SurfacePayloads } from "./ui.ts";
 import {
   type Validator,
@@ -152,6 +152,18 @@ export const FRONTEND_EVENT_PAYLOADS: Validators<FrontendEventPayloads> = {
   turn_started: isTurnStartedEvent,
   usage: isUsageEvent,
 };
+
+/**
+ * The first member of a replacement that has to be the text of a JSON object and is none; `undefined` when all is well.
+ * For replacements that have passed the validator of the point.
+ */
+export function wrongObjectText(point: HookPoint, replacement: object): string | undefined {
+  const row: { readonly changes: readonly string[]; readonly objectTexts?: readonly string[] } = HOOKS[point];
+  return row.objectTexts?.find((name) => {
+    const text: unknown = Reflect.get(replacement, name);
+    return typeof text === "string" && !isObjectText(text);
+  });
+}
 
 /**
  * Whether a text is empty but for white space, or the JSON text of an object: what the members that a hook point lists

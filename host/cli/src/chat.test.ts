@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { OfflineModel } from "@reasonix/agent";
 import type { Session, TurnOutcome } from "@reasonix/agent";
+import { HookFailed } from "@reasonix/host";
 import { expect, test } from "vitest";
 import { chat } from "./chat.ts";
 
@@ -12,6 +13,10 @@ const session: Session = {
   async turn(line): Promise<TurnOutcome> {
     if (line === "stop") return { kind: "blocked", by: "guard", reason: "" };
     if (line === "break") return { kind: "failed", error: new Error("guard failed \x1b[2J") };
+    if (line === "hook") {
+      const error = new HookFailed("guard", "input.receive", "internal", "guard failed", "Error: no \x1b[2J\n    at x");
+      return { kind: "failed", error };
+    }
     const request = { messages: [{ role: "user" as const, content: `${line}!` }], tools: [], maxTokens: 0 };
     for await (const _chunk of model.stream(request));
     return { kind: "answered", text: "so be it", request };
@@ -25,9 +30,29 @@ test("each line goes through the session until the end of the input", async () =
       "so be it",
       "> guard blocked the input: it gave no reason",
       "> the turn failed: guard failed \uFFFD[2J",
-      "> ",
+      "> \n",
     ].join("\n"),
   );
+});
+
+test("a failed hook shows what the extension wrote to stderr", async () => {
+  expect(await typed("hook\n")).toBe(
+    "> the turn failed: guard failed\nstderr     Error: no \uFFFD[2J\n               at x\n> \n",
+  );
+});
+
+test.each([
+  ["Ctrl-D", "\x04"],
+  ["Ctrl-C", "\x03"],
+])("%s in a terminal ends it behind a line break", async (_, key) => {
+  const [input, output] = [new PassThrough(), Object.assign(new PassThrough(), { isTTY: true, columns: 80 })];
+  const ended = chat(session, model, input, output);
+  input.write("hello\r");
+  await sleep(20);
+  input.write(key);
+  await ended;
+  output.end();
+  expect(withoutSequences(await text(output))).toBe("> hello\r\nthe model received: hello!\nso be it\n> \n");
 });
 
 test("the input may end during a turn", async () => {
@@ -50,6 +75,11 @@ test("the input may end during a turn", async () => {
 test("an empty line ends it", async () => {
   expect(await typed("\nhello\n")).toBe("> ");
 });
+
+/** Without what moves the cursor and clears a line. */
+function withoutSequences(shown: string): string {
+  return shown.replaceAll(/\x1b\[\d*[A-Z]/g, "");
+}
 
 /** What is shown when these arrive one after another, and then the end. */
 async function typed(...pieces: string[]): Promise<string> {

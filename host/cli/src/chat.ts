@@ -2,20 +2,31 @@
 import { createInterface } from "node:readline/promises";
 import type { Readable, Writable } from "node:stream";
 import type { OfflineModel, Session } from "@reasonix/agent";
-import { plain } from "./plain.ts";
+import { indented, plain } from "./plain.ts";
+import { stderrOf } from "./stderr-of.ts";
 
-/** Reads lines until an empty one or the end of the input, and shows what came of each. */
+/** Reads lines until an empty one, Ctrl-D, Ctrl-C or the end of the input, and shows what came of each. */
 export async function chat(session: Session, model: OfflineModel, input: Readable, output: Writable): Promise<void> {
   const lines = createInterface({ input, output, prompt: "> " });
   let open = true;
-  lines.once("close", () => (open = false));
+  let prompting = false;
+  const prompt = (): void => {
+    // The input may end during a turn; lines that came before are still read.
+    prompting = open;
+    if (open) lines.prompt();
+  };
+  lines.once("close", () => {
+    open = false;
+    // What comes next must not stand behind the prompt that nobody has answered.
+    if (prompting) output.write("\n");
+  });
   try {
-    lines.prompt();
+    prompt();
     for await (const line of lines) {
+      prompting = false;
       if (line.trim() === "") break;
       for (const each of await said(session, model, line)) output.write(`${plain(each)}\n`);
-      // The input may end during a turn; lines that came before are still read.
-      if (open) lines.prompt();
+      prompt();
     }
   } finally {
     lines.close();
@@ -29,8 +40,13 @@ async function said(session: Session, model: OfflineModel, line: string): Promis
       return [`the model received: ${lastInput(model)}`, outcome.text];
     case "blocked":
       return [`${outcome.by} blocked the input: ${outcome.reason || "it gave no reason"}`];
-    case "failed":
-      return [`the turn failed: ${outcome.error.message}`];
+    case "failed": {
+      const tail = stderrOf(outcome.error);
+      return [
+        `the turn failed: ${outcome.error.message}`,
+        ...(tail === undefined ? [] : [`stderr     ${indented(tail)}`]),
+      ];
+    }
   }
 }
 

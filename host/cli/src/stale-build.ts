@@ -16,7 +16,10 @@ interface Dated {
 function newest(folder: string): Dated | undefined {
   return filesIn(folder)
     .map((file): Dated => ({ file, millis: statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
-    .reduce<Dated | undefined>((latest, each) => (latest === undefined || each.millis > latest.millis ? each : latest), undefined);
+    .reduce<Dated | undefined>(
+      (latest, each) => (latest === undefined || each.millis > latest.millis ? each : latest),
+      undefined,
+    );
 }
 
 function filesIn(folder: string): string[] {

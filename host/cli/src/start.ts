@@ -2,7 +2,10 @@
 import { USAGE, readArguments } from "./arguments.ts";
 import type { Arguments } from "./arguments.ts";
 import { chat } from "./chat.ts";
-import { walk } from "./walk.ts";
+import { PackageError } from "./package.ts";
+import { plain } from "./plain.ts";
+import { walkPackage, walkStarter } from "./walk.ts";
+import type { WalkOptions, WalkReport } from "./walk.ts";
 
 // A reader that has seen enough ends the program without a trace of it.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -21,18 +24,30 @@ async function main(args: Arguments): Promise<number> {
       process.stderr.write(`${args.message}\n\n${USAGE}`);
       return 2;
     case "walk":
-      return await run(args.json, args.extension);
+      return await run(args);
   }
 }
 
-async function run(json: boolean, extension: string | undefined): Promise<number> {
+async function run({ json, extension, expect }: Extract<Arguments, { kind: "walk" }>): Promise<number> {
   const talk = json ? process.stderr : process.stdout;
   const interactive = !json && process.stdin.isTTY && process.stdout.isTTY;
-  const report = await walk({
-    extension,
+  const options: WalkOptions = {
+    expected: expect,
     say: (line) => talk.write(`${line}\n`),
     ...(interactive && { afterwards: (session, model) => chat(session, model, process.stdin, process.stdout) }),
-  });
-  if (json) process.stdout.write(`${JSON.stringify(report)}\n`);
-  return report.ok ? 0 : 1;
+  };
+  try {
+    const report = await (extension === undefined ? walkStarter(options) : walkPackage(extension, options));
+    if (json) print(report);
+    return report.ok ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof PackageError)) throw error;
+    process.stderr.write(`${plain(error.message)}\n`);
+    if (json) print({ ok: false, error: error.message });
+    return 2;
+  }
+}
+
+function print(report: WalkReport | { readonly ok: false; readonly error: string }): void {
+  process.stdout.write(`${JSON.stringify(report)}\n`);
 }

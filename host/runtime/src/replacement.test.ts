@@ -158,3 +158,19 @@ test.each([
 ] as const)("%s is refused in words", (_, point, replacement, words) => {
   expect(replacePayload(point, {}, replacement)).toEqual({ valid: false, why: expect.stringContaining(words) });
 });
+
+describe("arguments of a tool", () => {
+  const before = { name: "bash", arguments: "{}" };
+
+  test.for(["{nonsense}", "{}{}", '{"a":1'])("that are no JSON object (%s) make a replacement invalid", (text) => {
+    expect(replacePayload("tool.before", before, { name: "bash", arguments: text })).toEqual({
+      valid: false,
+      why: expect.stringMatching(/^its replacement is invalid: \/replacement\/arguments /) as string,
+    });
+  });
+
+  test.for(["", ' {"a":[1]} '])("may be %j", (text) => {
+    const after = { name: "bash", arguments: text };
+    expect(replacePayload("tool.before", before, after)).toEqual({ valid: true, payload: after, putBack: [] });
+  });
+});

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { HOOKS } from "@reasonix/protocol";
 import type { HookPoint } from "@reasonix/protocol";
-import { HOOK_REPLACEMENTS } from "@reasonix/protocol/documents";
+import { HOOK_REPLACEMENTS, wrongObjectText } from "@reasonix/protocol/documents";
 import { violation } from "@reasonix/wire";
 import { fillEmpty } from "./payload.ts";
 
@@ -21,6 +21,9 @@ export function replacePayload(point: HookPoint, payload: object, answered: unkn
   const isReplacement = HOOK_REPLACEMENTS[point];
   if (!isReplacement(replacement))
     return { valid: false, why: `its replacement is invalid: ${violation(isReplacement, "/replacement")}` };
+  const broken = wrongObjectText(point, replacement);
+  if (broken !== undefined)
+    return { valid: false, why: `its replacement is invalid: /replacement/${broken} is not the text of a JSON object` };
   const takes = taken(point);
   const before = fillEmpty(point, payload);
   const after = fillEmpty(point, replacement);

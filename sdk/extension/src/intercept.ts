@@ -1,7 +1,7 @@
 // Calls at hook points, to the interceptors.
 import type { Context, Extension, Interceptor, Interceptors } from "./extension.ts";
 import { HOOKS, type HookPoint, type InterceptParams, type InterceptResult } from "@reasonix/protocol";
-import { HOOK_REPLACEMENTS } from "@reasonix/protocol/documents";
+import { HOOK_REPLACEMENTS, wrongObjectText } from "@reasonix/protocol/documents";
 import { ProtocolError, isProtocolError, violation } from "@reasonix/wire";
 import { payloadOf, type ReadPage } from "./content.ts";
 import { settledWithin } from "./grace.ts";
@@ -65,11 +65,13 @@ function resultOf(point: HookPoint, returned: unknown): InterceptResult {
   const result = Ruling.resultOf(returned, point);
   if (result === undefined)
     throw new TypeError(`The interceptor of ${point} returned no ruling. Return what a method of its rule gives.`);
+  if (result.decision !== "replace") return result;
+  const { replacement } = result;
   const isReplacement = HOOK_REPLACEMENTS[point];
-  if (result.decision === "replace" && !isReplacement(result.replacement))
-    throw new TypeError(
-      `The interceptor of ${point} replaces with what is no ${HOOKS[point].replacement}: ${violation(isReplacement, "/replacement")}.`,
-    );
+  const what = `The interceptor of ${point} replaces with what is no ${HOOKS[point].replacement}`;
+  if (!isReplacement(replacement)) throw new TypeError(`${what}: ${violation(isReplacement, "/replacement")}.`);
+  const broken = wrongObjectText(point, replacement);
+  if (broken !== undefined) throw new TypeError(`${what}: /replacement/${broken} is not the text of a JSON object.`);
   return result;
 }
 

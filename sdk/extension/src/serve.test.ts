@@ -203,14 +203,16 @@ describe("an intercept", () => {
     const { host, logged } = await ready({
       "input.receive": (_, rule) => rule.replace({ text: "" }),
       "tool.before": () => ({ decision: "continue" }) as unknown as Ruling<"tool.before">,
+      "tool.after": ({ name }, rule) => rule.replace({ name, arguments: "{nonsense}" }),
     });
     const failures = await Promise.allSettled([
       host.request(extensionIntercept, call({})),
       host.request(extensionIntercept, call({ name: "read" }, { event: "tool.before" })),
+      host.request(extensionIntercept, call({ name: "read" }, { event: "tool.after" })),
     ]);
-    expect(failures).toEqual([1, 2].map(() => ({ status: "rejected", reason: new ProtocolError("internal") })));
+    expect(failures).toEqual([1, 2, 3].map(() => ({ status: "rejected", reason: new ProtocolError("internal") })));
     expect(logged.join("")).toMatch(
-      /replaces with what is no InputReceiveReplacement: \/text must .*\[minLength\][^]*tool\.before returned no ruling/,
+      /replaces with what is no InputReceiveReplacement: \/replacement\/text must .*\[minLength\][^]*tool\.before returned no ruling[^]*ToolAfterReplacement: \/replacement\/arguments is not the text of a JSON object/,
     );
   });
 

@@ -39,7 +39,7 @@ export function emitDocuments({ contract }: Spec): string {
   const used = [...new Set(tables.flatMap(([, , , rows]) => rows.map(([, name]) => name ?? "")))].sort();
   return `${BANNER}
 import type { FrontendEventPayloads } from "./frontend-events.ts";
-import type { HookPayloads, HookReplacements } from "./hooks.ts";
+import { HOOKS, type HookPayloads, type HookPoint, type HookReplacements } from "./hooks.ts";
 import type { RequestPayloads, SurfacePayloads } from "./ui.ts";
 import { type Validator, ${used.map((name) => `is${name}`).join(", ")} } from "./validators.js";
 
@@ -52,6 +52,18 @@ ${OBJECT_TEXT}`;
 
 /** A rule that no JSON Schema can say, and that costs a parse: only who takes over a replacement pays for it. */
 const OBJECT_TEXT = `/**
+ * The first member of a replacement that has to be the text of a JSON object and is none; \`undefined\` when all is well.
+ * For replacements that have passed the validator of the point.
+ */
+export function wrongObjectText(point: HookPoint, replacement: object): string | undefined {
+  const row: { readonly changes: readonly string[]; readonly objectTexts?: readonly string[] } = HOOKS[point];
+  return row.objectTexts?.find((name) => {
+    const text: unknown = Reflect.get(replacement, name);
+    return typeof text === "string" && !isObjectText(text);
+  });
+}
+
+/**
  * Whether a text is empty but for white space, or the JSON text of an object: what the members that a hook point lists
  * as \`objectTexts\` hold in a replacement. Their validators see only the first and the last character.
  */
