@@ -64,7 +64,7 @@ export function capabilityRows(): Rows {
 }
 
 export function chunkRows(): Rows {
-  return facts.CHUNKS as Rows;
+  return facts.CHUNKS;
 }
 
 export function surfaceRows(): Rows {

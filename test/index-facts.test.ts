@@ -206,7 +206,7 @@ describe("the comparison with the index", () => {
         .find(({ under }) => under[2] === name)
         ?.rows.map(({ cells }) => cells[0] ?? "") ?? [];
     const says = differencesFromTypes(swapped).map(
-      (difference) => /^\w+\.rows\.(\S+): (?:missing|should)/.exec(difference)?.[1],
+      (difference) => /^\w+\.rows\.(\S+): (?:missing|should)/.exec(difference)?.[1] ?? "",
     );
     expect(says.toSorted()).toEqual([...members, ...members.map(flip)].toSorted());
   });

@@ -51,7 +51,7 @@ function* broken(value: Json, path: readonly string[]): Generator<Broken> {
     return;
   }
   const members = Object.entries(value);
-  yield { path: [...path, "surprise"], value: { ...value, surprise: true } };
+  yield { path: [...path, "surprise"], value: { ...(value as Readonly<Record<string, Json>>), surprise: true } };
   for (const [name, inner] of members) {
     const others = members.filter(([other]) => other !== name);
     yield { path: [...path, name], value: Object.fromEntries(others) };
