@@ -108,7 +108,7 @@ const CASES: readonly Case[] = [
       put: "  accepted: boolean;\n\n  /** Late. */\n  late?: boolean;",
     },
     at: "late?: boolean",
-    says: /late-without-since: .*ShutdownResult.properties.late is not in frozen revision 1 and states no @since after it. Add @since\(2\)/,
+    says: /late-without-since: .*ShutdownResult.properties.late is not in frozen revision \d+ and states no @since after it. Add @since\(\d+\)/,
   },
 ];
 
