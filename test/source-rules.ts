@@ -1,4 +1,5 @@
-// What a source outside generated/ must not hold: numbers of the protocol, tables and validators of its own, types that give up.
+// What a source outside generated/ must not hold: numbers of the protocol, tables and validators of its own, types that give up,
+// casts.
 import { tokensOf, type Token } from "./source-tokens.ts";
 
 /** What a source is held against, all of it from generated/. */
@@ -37,7 +38,7 @@ export function findingsOf(source: string, protocol: Protocol): Finding[] {
 function authoredNumbers(tokens: readonly Token[], numbers: Protocol["numbers"]): Finding[] {
   const code = withoutGroups(tokens);
   return code.flatMap((token, index): Finding[] => {
-    if (token.kind !== "number" || isByte(token.text)) return [];
+    if (token.kind !== "number") return [];
     const terms = [{ value: valueOf(token.text), written: token.text }, ...productsFrom(code, index)];
     return terms.flatMap(({ value, written }) => {
       const places = numbers.get(Math.abs(value));
@@ -60,11 +61,6 @@ function productsFrom(code: readonly Token[], index: number): { readonly value: 
     products.push({ value, written });
   }
   return products;
-}
-
-/** Two hexadecimal digits are a byte or a mask of one. */
-function isByte(digits: string): boolean {
-  return /^0x[\da-f]{1,2}$/i.test(digits);
 }
 
 /** Whether a number means nothing by itself. */
@@ -122,10 +118,22 @@ function looseTypes(tokens: readonly Token[]): Finding[] {
     const after = tokens[index + 1]?.text;
     if (text === "any" && before !== "." && before !== "?." && after !== ":" && after !== "(")
       return [{ line, what: "the type any" }];
-    if (text === "as" && after === "unknown" && tokens[index + 2]?.text === "as")
-      return [{ line, what: "a cast by way of unknown" }];
+    if (text === "as" && isCast(tokens, index)) return [{ line, what: `a cast to ${after}` }];
     return [];
   });
+}
+
+/** A type that is claimed. `as const` and `as unknown` claim nothing, any is a finding already, and imports and exports give names. */
+function isCast(tokens: readonly Token[], index: number): boolean {
+  const [before, after] = [tokens[index - 1], tokens[index + 1]];
+  const isExpression =
+    after?.kind === "name" || (after?.kind === "sign" && "({[".includes(after.text)) || after?.kind === "text";
+  if (!isExpression || before === undefined || ["const", "unknown", "any"].includes(after.text)) return false;
+  // A member or a variable of that name, or a namespace.
+  if (before.kind === "sign" && !")]}>".includes(before.text)) return false;
+  const open = tokens.slice(0, index).findLastIndex(({ kind, text }) => kind === "sign" && "{};".includes(text));
+  const list = tokens[open]?.text === "{" ? [tokens[open - 1]?.text, tokens[open - 2]?.text] : [];
+  return !list.includes("import") && !list.includes("export");
 }
 
 function secondTables(tokens: readonly Token[], tables: Protocol["tables"]): Finding[] {

@@ -1,10 +1,12 @@
 // The first example, built and run as a package would be: by the launcher that its manifest names.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, readdir, rm, stat } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import {
   extensionInitialize,
   extensionInitialized,
@@ -12,6 +14,7 @@ import {
   extensionShutdown,
 } from "../generated/src/endpoints.ts";
 import { PROTOCOL, type InterceptResult } from "../generated/src/index.ts";
+import { walkPackage } from "../host/cli/src/walk.ts";
 import { build } from "../sdk/examples/starter-extension/build.ts";
 import { connect } from "../sdk/wire/src/index.ts";
 import { STARTER } from "./facts/manifest.ts";
@@ -62,6 +65,54 @@ describe("the build", () => {
     await build(again).finally(() => process.chdir(before));
     const [first, second] = [join(folder, "bin"), again].map((bin) => readFile(join(bin, "starter-extension.mjs")));
     expect(await second).toEqual(await first);
+  });
+});
+
+describe("a copy under another name", () => {
+  let copy: string;
+
+  // In the repository, where esbuild and the SDK are found.
+  beforeEach(async () => {
+    await mkdir(new URL("../.cache/", import.meta.url), { recursive: true });
+    copy = await mkdtemp(fileURLToPath(new URL("../.cache/starter-", import.meta.url)));
+    const source = fileURLToPath(PACKAGE);
+    await cp(source, copy, { recursive: true, filter: (path) => !/(?:node_modules|bin)$/.test(path) });
+    await symlink(join(source, "node_modules"), join(copy, "node_modules"), "junction");
+  });
+
+  afterEach(() => rm(copy, { recursive: true }));
+
+  const buildCopy = (): ReturnType<typeof spawnSync> =>
+    spawnSync(process.execPath, ["build.ts"], { cwd: copy, encoding: "utf8" });
+
+  it("takes its name from the manifest, where it stands at three places", async () => {
+    const manifest = await readFile(join(copy, "reasonix-plugin.json"), "utf8");
+    expect(manifest.match(/starter-extension/g)).toHaveLength(3);
+    await writeFile(join(copy, "reasonix-plugin.json"), manifest.replaceAll("starter-extension", "my-own"));
+    expect(buildCopy()).toMatchObject({ status: 0, stdout: "built bin/my-own.exe\n", stderr: "" });
+    expect((await readdir(join(copy, "bin"))).sort()).toEqual(["my-own.exe", "my-own.mjs", "package.json"]);
+    const lines: string[] = [];
+    const report = await walkPackage(copy, { say: (line) => lines.push(line) });
+    expect(report).toMatchObject({
+      ok: true,
+      handshake: { plugin: "my-own", name: "my-own", version: "0.1.0" },
+      answer: expect.stringMatching(/\[rewritten by my-own\]$/),
+      warnings: [],
+    });
+  });
+
+  it.each([
+    ["src/main.ts", "const a = 1;\n  const = 2;\n", 'src/main.ts:2:8: ERROR: Expected identifier but found "="\n'],
+    ["src/main.ts", 'import "./gone.ts";\n', 'src/main.ts:1:7: ERROR: Could not resolve "./gone.ts"\n'],
+    [
+      "reasonix-plugin.json",
+      '{\n  "name": "x",\n',
+      "reasonix-plugin.json:3:0: ERROR: Expected string in JSON but found end of file\n",
+    ],
+  ])("says what is wrong in %s in esbuild's line and nothing else, and builds nothing", async (file, text, stderr) => {
+    await writeFile(join(copy, file), text);
+    expect(buildCopy()).toMatchObject({ status: 1, stdout: "", stderr });
+    expect(existsSync(join(copy, "bin"))).toBe(false);
   });
 });
 

@@ -2,13 +2,16 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { PROTOCOL } from "../generated/src/index.ts";
 import { describe, expect, test } from "vitest";
+import { PROTOCOL } from "../generated/src/index.ts";
+import { readPackage } from "../host/cli/src/package.ts";
+import { STARTER, buildStarter } from "../host/cli/src/starter.ts";
+import { walkStarter } from "../host/cli/src/walk.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const SILENT = fileURLToPath(new URL("fixtures/silent-extension", import.meta.url));
@@ -69,45 +72,159 @@ ok         the model received the rewritten text
   });
 });
 
-describe("with an extension that does not rewrite", () => {
-  const error = `The model did not receive the rewritten text. Expected "${REWRITTEN}", but it received "${INPUT}".`;
-
-  test("the walk fails and says what was expected", async () => {
-    const { code, stdout, left } = await start("--extension", SILENT);
-    expect({ code, left }).toEqual({ code: 1, left: [] });
-    expect(stdout).toMatch(/^handshake {2}silent-extension 0\.1\.0 listens at input\.receive \(\d+ ms\)$/m);
-    expect(stdout).toContain(`failed     ${error}\n`);
-    expect(stdout).not.toMatch(/^build|^ok/m);
+describe("with another package", () => {
+  test("what the model received is shown, whatever it is", async () => {
+    const { code, stdout, stderr, left } = await start("--extension", SILENT);
+    expect({ code, stderr, left }).toEqual({ code: 0, stderr: "", left: [] });
+    const json = /\{\n.*\n\}/s.exec(stdout)?.[0] ?? "";
+    expect(JSON.parse(json)).toEqual(request(INPUT));
+    expect(stdout.replace(json, "JSON").replaceAll(/\d+ ms/g, "N ms")).toBe(
+      `contract   ${PROTOCOL.title}, revision ${PROTOCOL.revision}, sha256 ${PROTOCOL.hash}
+handshake  silent-extension 0.1.0 listens at input.receive (N ms)
+input      ${INPUT}
+request    the model received:
+JSON
+answer     You asked: ${INPUT}
+ok         the turn worked
+`,
+    );
   });
 
-  test("--json says it too", async () => {
-    const { code, stdout } = await start("--json", "--extension", SILENT);
-    expect(code).toBe(1);
-    expect(JSON.parse(stdout)).toMatchObject({ ok: false, request: request(INPUT), error });
+  test("a sidecar that does not rewrite fails where the rewritten text is expected", async () => {
+    const error = `The model did not receive the rewritten text. Expected "${REWRITTEN}", but it received "${INPUT}".`;
+    const { code, stdout, left } = await start("--extension", SILENT, "--expect", REWRITTEN);
+    expect({ code, left }).toEqual({ code: 1, left: [] });
+    expect(stdout).toContain(`failed     ${error}\n`);
+    expect(stdout).not.toMatch(/^ok/m);
+    const json = await start("--", "--json", "--extension", SILENT, "--expect", REWRITTEN);
+    expect(json.code).toBe(1);
+    expect(JSON.parse(json.stdout)).toMatchObject({ ok: false, expected: REWRITTEN, request: request(INPUT), error });
+  });
+
+  test("and passes where its own text is", async () => {
+    const { code, stdout } = await start("--extension", SILENT, "--expect", INPUT);
+    expect({ code, last: stdout.trimEnd().split("\n").at(-1) }).toEqual({
+      code: 0,
+      last: "ok         the model received the expected text",
+    });
+  });
+
+  test("a blocked input names who and why, and is a failure only where something was expected", async () => {
+    await using folder = await scripted(`{ decision: "block", reason: "not \x1b[31mtoday" }`);
+    const { code, stdout } = await start("--extension", folder.path);
+    expect(stdout).toMatch(
+      /^blocked {4}silent-extension blocked the input: not \uFFFD\[31mtoday\. The model received nothing\.\nok {9}/m,
+    );
+    expect(stdout).not.toMatch(/^request|^answer/m);
+    expect(code).toBe(0);
+    const expected = await start("--json", "--extension", folder.path, "--expect", "x");
+    expect(expected.code).toBe(1);
+    expect(JSON.parse(expected.stdout)).toMatchObject({
+      ok: false,
+      blocked: { by: "silent-extension", reason: "not \x1b[31mtoday" },
+      error: expect.stringContaining("blocked the input"),
+    });
+  });
+
+  test("a source that is newer than what is built is one warning", async () => {
+    await using folder = await scripted(`{ decision: "continue" }`);
+    for (const [index, name] of ["bin", "src"].entries()) {
+      await mkdir(join(folder.path, name));
+      await writeFile(join(folder.path, name, "file"), "");
+      await utimes(join(folder.path, name, "file"), index, index);
+    }
+    const { code, stdout } = await start("--extension", folder.path);
+    expect(code).toBe(0);
+    expect(stdout.match(/^warning.*$/gm)).toEqual([
+      expect.stringContaining(`${join(folder.path, "src", "file")} is newer than what is built in`),
+    ]);
   });
 });
 
-test("an extension that does not start is the failure of the walk, with what it said last", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "reasonix-walk-"));
-  try {
-    const manifest = await readFile(join(SILENT, "reasonix-plugin.json"), "utf8");
-    await writeFile(join(folder, "reasonix-plugin.json"), manifest);
-    await writeFile(join(folder, "sidecar.cjs"), `console.error("no \\x1b[31mlicence"); process.exit(4);`);
-    const { code, stdout, left } = await start("--extension", folder);
+describe("an extension that fails is the failure of the walk, with what it said last:", () => {
+  test("one that does not start", async () => {
+    await using folder = await packageOf(`console.error("no \\x1b[31mlicence"); process.exit(4);`);
+    const { code, stdout, left } = await start("--extension", folder.path);
     expect({ code, left }).toEqual({ code: 1, left: [] });
     expect(stdout).toMatch(
       /^failed {5}The runtime "silent-extension" did not start: its process ended \(exit code 4\)/m,
     );
     expect(stdout).toMatch(/^stderr {5}no \uFFFD\[31mlicence$/m);
+  });
+
+  test("one that ends during the call, said once", async () => {
+    await using folder = await scripted(`(console.error("out of\\nmemory"), process.exit(5))`);
+    const { code, stdout } = await start("--extension", folder.path);
+    expect(code).toBe(1);
+    expect(stdout.match(/^stderr.*\n.*$/gm)).toEqual(["stderr     out of\n           memory"]);
+    expect(stdout).toMatch(/^failed {5}.*exit code 5/m);
+  });
+
+  test.each([
+    ["throws", `throw new Error("no dictionary")`, "Error: no dictionary"],
+    ["prints and throws", `console.log("looking it up"); throw new Error("no dictionary")`, "looking it up"],
+    [
+      "misspells a member of its replacement",
+      `return rule.replace({ text: "x", txet: "x" })`,
+      '/replacement must not have the member "txet" [additionalProperties]',
+    ],
+    ["returns what is no ruling", `return "yes"`, "Return what a method of its rule gives."],
+  ])("one whose interceptor %s", async (_, body, words) => {
+    await using folder = await packageOf(`
+      import { serve } from ${JSON.stringify(new URL("../sdk/extension/src/index.ts", import.meta.url).href)};
+      await serve({ name: "x", version: "1", interceptors: { "input.receive": (payload, rule) => { ${body} } } });`);
+    const { code, stdout, left } = await start("--extension", folder.path);
+    expect({ code, left }).toEqual({ code: 1, left: [] });
+    expect(stdout).toContain("failed     silent-extension failed at input.receive: it failed with internal");
+    expect(/^stderr {5}[^]*/m.exec(stdout)?.[0]).toContain(words);
+    const json = await start("--json", "--extension", folder.path);
+    expect(json.code).toBe(1);
+    expect(JSON.parse(json.stdout)).toMatchObject({ ok: false, stderr: expect.stringContaining(words) });
+  });
+});
+
+test("a source of the starter extension that does not parse is its line and no more", async () => {
+  await mkdir(join(ROOT, ".cache"), { recursive: true });
+  const scratch = await mkdtemp(join(ROOT, ".cache/starter-"));
+  try {
+    await cp(STARTER, scratch, { recursive: true, filter: (path) => !/node_modules|bin$/.test(path) });
+    await writeFile(join(scratch, "src/main.ts"), "const a = 1;\n  const = 2;\n");
+    const lines: string[] = [];
+    const report = await walkStarter({ say: (line) => lines.push(line) }, async () => {
+      await buildStarter(scratch);
+      return readPackage(scratch);
+    });
+    expect(report.ok).toBe(false);
+    expect(lines.slice(1)).toEqual([
+      'failed     The starter extension could not be built.\n           src/main.ts:2:8: ERROR: Expected identifier but found "="',
+    ]);
   } finally {
-    await rm(folder, { recursive: true });
+    await rm(scratch, { recursive: true });
   }
 });
 
-test("a folder without a package is named", async () => {
-  const { code, stdout } = await start("--extension", ROOT);
-  expect(code).toBe(1);
-  expect(stdout).toContain(`${ROOT}reasonix-plugin.json cannot be read`);
+test("a folder that is none, or that is no package, ends it with 2 and its path, once", async () => {
+  const nope = join(ROOT, "nope");
+  const missing = await start("--extension", "nope");
+  expect(missing).toMatchObject({ code: 2, stdout: "", stderr: expect.stringMatching(/^There is no folder .*\n$/) });
+  expect(missing.stderr.split(nope)).toHaveLength(2);
+  const bare = await start("--json", "--extension", ROOT);
+  const error = `${join(ROOT, "reasonix-plugin.json")} does not exist, so its folder is no package.`;
+  expect({ ...bare, stdout: JSON.parse(bare.stdout) as unknown }).toEqual({
+    code: 2,
+    stdout: { ok: false, error },
+    stderr: `${error}\n`,
+    left: [],
+  });
+});
+
+test("a wrong manifest ends it with 2, the place, the rule and what was found", async () => {
+  await using folder = await packageOf("", (manifest) => manifest.replace('"input.receive"', '"input.recieve"'));
+  const { code, stdout, stderr } = await start("--extension", folder.path);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  expect(stderr).toMatch(
+    /reasonix-plugin\.json is no valid manifest: \/runtime\/intercepts\/0 must be one of .*"input\.receive", .* \[enum\], found "input\.recieve"\.\n$/,
+  );
 });
 
 test("--help explains, and a wrong argument is refused on stderr", async () => {
@@ -124,8 +241,33 @@ test("a reader that leaves early ends it quietly", async () => {
   const child = spawn(process.execPath, ["host/cli/src/start.ts", "--extension", SILENT], { cwd: ROOT });
   child.stdout.destroy();
   const [stderr, code] = await Promise.all([text(child.stderr), exit(child)]);
-  expect({ stderr, code }).toEqual({ stderr: "", code: 1 });
+  expect({ stderr, code }).toEqual({ stderr: "", code: 0 });
 });
+
+interface Folder extends AsyncDisposable {
+  readonly path: string;
+}
+
+/** A package like the silent one with another sidecar, a module; the manifest as edited. */
+async function packageOf(source: string, edit: (manifest: string) => string = (same) => same): Promise<Folder> {
+  const path = await mkdtemp(join(tmpdir(), "reasonix-walk-"));
+  const manifest = await readFile(join(SILENT, "reasonix-plugin.json"), "utf8");
+  await writeFile(join(path, "reasonix-plugin.json"), edit(manifest.replace("sidecar.cjs", "sidecar.mjs")));
+  await writeFile(join(path, "sidecar.mjs"), source);
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) };
+}
+
+/** A package whose sidecar answers each call at a hook point by the expression. */
+async function scripted(expression: string): Promise<Folder> {
+  const folder = await packageOf("");
+  const source = await readFile(join(SILENT, "sidecar.cjs"), "utf8");
+  const edited = source.replace(
+    "const result = RESULTS[method];",
+    () => `const result = method === "extension/intercept" ? ${expression} : RESULTS[method];`,
+  );
+  await writeFile(join(folder.path, "sidecar.mjs"), edited);
+  return folder;
+}
 
 interface Run {
   readonly code: number | null;

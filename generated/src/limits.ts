@@ -16,7 +16,7 @@ export const LIMITS = {
 export const BUDGETS = {
   /** Callbacks that an extension runs at the same time: requests and notifications alike. The lifecycle runs beside them. */
   callbacks: 32,
-  /** Inbound requests that wait in an extension for a free handler; beyond it the answer is `busy`. */
+  /** Inbound requests that wait on either side for a free handler; beyond it the answer is `busy`. */
   callbacksQueued: 256,
   /** Time for the answer to `extension/provider/catalog`, in milliseconds. */
   catalogMillis: 10000,
@@ -32,7 +32,7 @@ export const BUDGETS = {
   frameTokens: 262144,
   /** Time for the answer to one `extension/initialize`, in milliseconds. */
   handshakeMillis: 30000,
-  /** Requests of one extension that a host handles at the same time; beyond it the answer is `busy`. */
+  /** Requests of one extension that a host handles at the same time. */
   hostHandlers: 64,
   /** Most that a manifest can set as the budget of a call at a hook point, in milliseconds; more is cut to this. */
   interceptCeilingMillis: 60000,

@@ -1,6 +1,7 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
+import { stripVTControlCharacters } from "node:util";
 import { OfflineModel } from "@reasonix/agent";
 import type { Session, TurnOutcome } from "@reasonix/agent";
 import { HookFailed } from "@reasonix/host";
@@ -52,7 +53,7 @@ test.each([
   input.write(key);
   await ended;
   output.end();
-  expect(withoutSequences(await text(output))).toBe("> hello\r\nthe model received: hello!\nso be it\n> \n");
+  expect(stripVTControlCharacters(await text(output))).toBe("> hello\r\nthe model received: hello!\nso be it\n> \n");
 });
 
 test("the input may end during a turn", async () => {
@@ -75,11 +76,6 @@ test("the input may end during a turn", async () => {
 test("an empty line ends it", async () => {
   expect(await typed("\nhello\n")).toBe("> ");
 });
-
-/** Without what moves the cursor and clears a line. */
-function withoutSequences(shown: string): string {
-  return shown.replaceAll(/\x1b\[\d*[A-Z]/g, "");
-}
 
 /** What is shown when these arrive one after another, and then the end. */
 async function typed(...pieces: string[]): Promise<string> {

@@ -5,6 +5,7 @@ import { callMillis, checkDeclarations, isRequiredClass } from "./declaration.ts
 import type { RuntimeDeclaration } from "./declaration.ts";
 
 const good: RuntimeDeclaration = { plugin: "demo", version: "", root: "/pack", command: "tool" };
+const withShell = { ...good, shell: true };
 
 test("a declaration of its least, and of its bounds", () => {
   const bounds = { priority: BUDGETS.priorityMin, timeoutMillis: 0, intercepts: ["tool.before"] as const };
@@ -36,7 +37,7 @@ test.each<[string, RuntimeDeclaration[], string]>([
     '/intercepts/0 must be one of "agent.before_start", ',
   ],
   ["no command", [{ ...good, command: " " }], "not valid: /command"],
-  ["a member that no runtime has", [{ ...good, ...{ shell: true } }], 'the value must not have the member "shell"'],
+  ["a member that no runtime has", [withShell], 'the value must not have the member "shell"'],
 
   ["the same plugin again", [good, good], "declared twice"],
 ])("%s is refused", (_, declarations, words) => {
