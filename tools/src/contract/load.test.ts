@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, test } from "vitest";
 import { compileSpec, type Compiled } from "../compile.ts";
 import { canonical } from "./canonical.ts";
@@ -32,12 +33,15 @@ describe("a serialised contract", () => {
     expect(text).not.toMatch(/"description": "/);
   });
 
-  test("says where each of its elements is written", () => {
-    expect(spec.sources.get("/$defs/ShutdownParams/properties/timeoutMillis")).toEqual({
-      file: "lifecycle.tsp",
-      line: expect.any(Number) as number,
-      column: 3,
-    });
+  test("says where the name of each of its elements is written", async () => {
+    const wrong: string[] = [];
+    for (const [at, { file, line, column }] of spec.sources) {
+      const text = await readFile(new URL(`../../../spec/${file}`, import.meta.url), "utf8");
+      const place = text.split("\n")[line - 1]?.slice(column - 1) ?? "";
+      if (!/^[`A-Za-z]/.test(place)) wrong.push(`${at} at ${file}:${line}:${column}: ${place.slice(0, 30)}`);
+    }
+    expect(spec.sources.size).toBeGreaterThan(900);
+    expect(wrong).toEqual([]);
   });
 });
 

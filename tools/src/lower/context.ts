@@ -148,7 +148,7 @@ export class Lowering {
   }
 
   source(type: Type): Source | undefined {
-    const location = getSourceLocation(type);
+    const location = getSourceLocation(type, { locateId: true });
     if (location === undefined || location.isSynthetic === true) return undefined;
     const { line, character } = location.file.getLineAndCharacterOfPosition(location.pos);
     return {
