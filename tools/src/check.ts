@@ -1,4 +1,4 @@
-// pnpm check: format, lint, types, boundaries, drift. Runs all of them, two at a time, and prints what failed in full.
+// pnpm check: format, lint, types, boundaries, drift, compatibility. Runs all of them, two at a time, and prints what failed in full.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
@@ -13,6 +13,7 @@ interface Step {
 const STEPS: readonly Step[] = [
   { name: "drift", command: ["node", "tools/src/gen.ts", "--check"], remedy: "pnpm gen" },
   { name: "published", command: ["node", "tools/src/freeze.ts", "--check"], remedy: "the messages above" },
+  { name: "compatibility", command: ["node", "tools/src/schema-diff.ts", "--no-color"], remedy: "the report above" },
   { name: "format", command: ["prettier", "--check", "--log-level", "warn", "."], remedy: "pnpm format" },
   {
     name: "spec format",
@@ -32,6 +33,9 @@ const STEPS: readonly Step[] = [
     remedy: "the table of rooms in tools/src/boundaries.ts",
   },
 ];
+
+/** Lines of a step that are repeated beside its verdict. */
+const NOTED = /^draft|^looked at \d| against revision \d/;
 
 const USAGE = `usage: pnpm check [STEP ...]
 
@@ -78,9 +82,9 @@ async function main(names: readonly string[]): Promise<number> {
   return failed.length === 0 ? 0 : 1;
 }
 
-/** What a step says beside its verdict, such as what is still a draft. */
+/** What a step says beside its verdict: what is still a draft, and how compatible the contract is with what. */
 function notes({ code, output }: Result): string {
-  const lines = code === 0 ? output.split("\n").filter((line) => line.startsWith("draft")) : [];
+  const lines = code === 0 ? output.split("\n").filter((line) => NOTED.test(line)) : [];
   return lines.map((line) => `       ${line}\n`).join("");
 }
 

@@ -8,6 +8,7 @@ import { parseArgs } from "node:util";
 // The compiler, quicktype, AJV and Prettier are loaded from compiled code after the first run.
 enableCompileCache();
 const { SpecError, compileSpec } = await import("./compile.ts");
+const { draftsText } = await import("./contract/drafts.ts");
 const { DiskError, compare, write } = await import("./disk.ts");
 const { FrozenError } = await import("./lower/baseline.ts");
 const { generate } = await import("./generate.ts");
@@ -41,11 +42,11 @@ async function main(args: string[]): Promise<number> {
     if (options.check !== true) {
       const { written, removed } = await write(files, out);
       const gone = removed.length === 0 ? "" : `, removed ${removed.join(", ")}, which nothing generates`;
-      return say(`generated/: ${written} of ${files.size} files written${gone}\n${drafts(spec.contract.drafts)}`);
+      return say(`generated/: ${written} of ${files.size} files written${gone}\n${draftsText(spec.contract.drafts)}`);
     }
     const differences = await compare(files, out);
     if (differences.length === 0)
-      return say(`generated/ agrees with spec/ (${files.size} files)\n${drafts(spec.contract.drafts)}`);
+      return say(`generated/ agrees with spec/ (${files.size} files)\n${draftsText(spec.contract.drafts)}`);
     return fail(
       `${differences.join("\n")}\n\ngenerated/ is not what spec/ says. Run \`pnpm gen\` and commit the result; never edit generated/ by hand.\n`,
       1,
@@ -69,14 +70,6 @@ function read(args: string[]): { check?: boolean; help?: boolean; spec?: string;
 
 function folder(given: string | undefined, own: string): string {
   return given === undefined ? fileURLToPath(new URL(own, root)) : resolve(given);
-}
-
-/** Every gate says what may still change. */
-function drafts(pointers: readonly string[]): string {
-  if (pointers.length === 0) return "";
-  const tables = new Set(pointers.flatMap((at) => /^\/(?!\$defs)(\w+)/.exec(at)?.[1] ?? []));
-  const definitions = pointers.filter((at) => /^\/\$defs\/\w+$/.test(at)).length;
-  return `draft, may still change: ${[...tables].join(", ")} and ${definitions} definitions\n`;
 }
 
 function say(text: string): number {

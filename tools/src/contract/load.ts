@@ -16,7 +16,14 @@ export function serialise(contract: Contract): string {
  * @throws {ContractError} when the text is not JSON, a section is missing or unknown, or a reference leads nowhere.
  */
 export function load(text: string, name = "contract"): Contract {
-  const value = parse(text, name);
+  return contractOf(parse(text, name), name);
+}
+
+/**
+ * The contract in a parsed document.
+ * @throws {ContractError} as `load` does, less the text.
+ */
+export function contractOf(value: unknown, name: string): Contract {
   if (!isObject(value)) throw new ContractError(`${name}: a contract is a JSON object`);
   for (const [section, shape] of Object.entries(SECTIONS)) {
     if (!(section in value)) throw new ContractError(`${name}: section "${section}" is missing`);

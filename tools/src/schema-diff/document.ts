@@ -1,0 +1,95 @@
+// A parsed document → the contract it holds: a serialised contract, or a published revision.
+import { ContractError, contractOf } from "../contract/load.ts";
+import type { Contract, Schema, Source } from "../contract/model.ts";
+import { CannotCompare } from "./failure.ts";
+import { faultIn, isObject } from "./rows.ts";
+
+export interface Document {
+  readonly contract: Contract;
+  /** What it was published as, or its newest revision. */
+  readonly revision: number;
+  /** Where its elements were written, as far as the document says so. File paths as in the document. */
+  readonly sources: ReadonlyMap<string, Pick<Source, "file" | "line">>;
+}
+
+/** The name of this protocol without its major. */
+const FAMILY = "reasonix.extension.";
+
+/**
+ * @param name what the document is called in messages
+ * @throws {CannotCompare}
+ */
+export function documentOf(value: unknown, name: string): Document {
+  if (!isObject(value))
+    throw new CannotCompare(`${name} holds ${Array.isArray(value) ? "a list" : String(value)}, not a contract object.`);
+  if (!("contract" in value)) {
+    const contract = contractIn(value, name);
+    return { contract, revision: Math.max(...contract.revisions), sources: new Map() };
+  }
+  const { revision, sources = {} } = value;
+  if (typeof revision !== "number" || !Number.isSafeInteger(revision) || revision < 1)
+    throw new CannotCompare(`${name}: "revision" must be a whole number from 1, not ${JSON.stringify(revision)}.`);
+  if (!isObject(value["contract"])) throw new CannotCompare(`${name}: "contract" must be an object.`);
+  return { contract: contractIn(value["contract"], name), revision, sources: sourcesIn(sources, name) };
+}
+
+function contractIn(value: Readonly<Record<string, unknown>>, name: string): Contract {
+  const { $id } = value;
+  if (typeof $id === "string" && !$id.startsWith(FAMILY))
+    throw new CannotCompare(`${name} is a document of another protocol, ${JSON.stringify($id)}.`);
+  const contract = loaded(value, name);
+  const fault = faultIn(value);
+  if (fault !== undefined) throw new CannotCompare(`${name}: ${fault.at} must be ${fault.expected}.`);
+  if (Object.keys(contract.methods).length === 0)
+    throw new CannotCompare(`${name}: the table of methods is empty, so there is nothing to compare.`);
+  if (contract.revisions.length === 0) throw new CannotCompare(`${name}: "revisions" lists no revision.`);
+  const endless = endlessDefinition(contract.$defs);
+  if (endless !== undefined)
+    throw new CannotCompare(
+      `${name}: /$defs/${endless} refers to itself before any member or item, so it has no values.`,
+    );
+  return contract;
+}
+
+function loaded(value: Readonly<Record<string, unknown>>, name: string): Contract {
+  try {
+    return contractOf(value, name);
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error;
+    throw new CannotCompare(`${error.message}. Compare serialised contracts, such as generated/schema.json.`, {
+      cause: error,
+    });
+  }
+}
+
+function sourcesIn(value: unknown, name: string): Document["sources"] {
+  if (!isObject(value)) throw new CannotCompare(`${name}: "sources" must be an object.`);
+  return new Map(
+    Object.entries(value).map(([at, place]) => {
+      const [, file, line] = (typeof place === "string" ? /^(.+):([1-9]\d*)$/.exec(place) : null) ?? [];
+      if (file === undefined) throw new CannotCompare(`${name}: the source of ${at} must be "file:line".`);
+      return [at, { file, line: Number(line) }];
+    }),
+  );
+}
+
+/** A definition that leads back to itself by references and alternatives alone. */
+function endlessDefinition(definitions: Contract["$defs"]): string | undefined {
+  const done = new Set<string>();
+  const leadsBack = (name: string, way: ReadonlySet<string>): boolean => {
+    if (way.has(name)) return true;
+    if (done.has(name)) return false;
+    const inner = new Set([...way, name]);
+    const found = bareReferences(definitions[name] ?? {}).some((next) => leadsBack(next, inner));
+    done.add(name);
+    return found;
+  };
+  return Object.keys(definitions).find((name) => leadsBack(name, new Set()));
+}
+
+function bareReferences(
+  schema: Schema & { readonly oneOf?: readonly Schema[]; readonly allOf?: readonly Schema[] },
+): string[] {
+  const own = schema.$ref === undefined ? [] : [schema.$ref.slice("#/$defs/".length)];
+  return [...own, ...[schema.anyOf, schema.oneOf, schema.allOf].flatMap((of = []) => of.flatMap(bareReferences))];
+}
