@@ -14,10 +14,10 @@ const TSC = join(ROOT, "node_modules/typescript/bin/tsc");
 
 const run = promisify(execFile);
 
-/** The first block of TypeScript in a README of the repository. */
-async function exampleOf(readme: string): Promise<string> {
+/** The first block of TypeScript in a README of the repository, or the first below a heading. */
+async function exampleOf(readme: string, heading = ""): Promise<string> {
   const text = await readFile(join(ROOT, readme), "utf8");
-  return /^```ts\n(.*?)^```$/ms.exec(text)?.[1] ?? "";
+  return /^```ts\n(.*?)^```$/ms.exec(text.slice(text.indexOf(heading)))?.[1] ?? "";
 }
 
 /** A folder in the repository that finds the packages which `room` depends on, with the example in `example.ts`. */
@@ -81,6 +81,17 @@ describe("the README of @reasonix/sdk", () => {
     expect(await faultsOf(folder)).toBe("");
     await writeFile(join(folder, "example.ts"), example.replace("rule.continue()", "rule.contineu()"));
     expect(await faultsOf(folder)).toContain("contineu");
+  });
+
+  test("shows a test that compiles and runs", { timeout: 60_000 }, async () => {
+    const folder = await placed(
+      await exampleOf("sdk/extension/README.md", "\n## Test it\n"),
+      "sdk/examples/starter-extension",
+    );
+    expect(await faultsOf(folder)).toBe("");
+    expect((await run(process.execPath, [join(folder, "example.ts")])).stdout).toBe(
+      "Nothing is removed here.\nThe extension gave no ruling at tool.before within 5000 ms.\n",
+    );
   });
 
   test("names every method of a rule", async () => {

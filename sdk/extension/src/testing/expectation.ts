@@ -1,0 +1,73 @@
+// What a host accepts of an extension, by its manifest.
+import {
+  BUDGETS,
+  CAPABILITIES,
+  HOOKS,
+  MANIFEST,
+  type CapabilityWire,
+  type ManifestExpectation,
+  type PluginManifest,
+} from "@reasonix/protocol";
+import { isPluginManifest } from "@reasonix/protocol/validators";
+import { violation } from "@reasonix/wire";
+import { TestingError } from "./errors.ts";
+
+/** The manifest of a test host. */
+export interface Expected {
+  /** Name of the package. */
+  readonly plugin: string;
+  readonly expectation: ManifestExpectation;
+  /** Budget of its calls at hook points in milliseconds; absent means that of the point. */
+  readonly timeoutMillis?: number;
+}
+
+/** Checks what was read from `reasonix-plugin.json`. Throws `TestingError` "bad_manifest" with the member that is wrong. */
+export function parseManifest(value: unknown): PluginManifest {
+  if (!isPluginManifest(value))
+    throw new TestingError(
+      "bad_manifest",
+      `The manifest is not valid: ${violation(isPluginManifest, "", value)}. Pass what ${MANIFEST.file} holds.`,
+    );
+  if (value.runtime === undefined)
+    throw new TestingError("bad_manifest", `The manifest has no "runtime", so no host starts a process for it.`);
+  return value;
+}
+
+/** What a host expects of the package, under the name it is installed by. */
+export function expectedBy(manifest: PluginManifest, installedName: string = manifest.name): Expected {
+  const { runtime, provides = [], requires = [] } = manifest;
+  const { intercepts = [], replaces = [], capabilities = [], timeoutMillis = 0 } = runtime ?? {};
+  const own = (kind: string): readonly CapabilityWire[] => provides.filter((each) => each.kind === kind);
+  const providers = own("provider").map(({ namespace, id }) => `${installed(namespace, installedName)}/${id}`);
+  const uiActions = own("uiaction").map(({ id }) => id);
+  return {
+    plugin: installedName,
+    expectation: {
+      ...listed({ intercepts, replaces, providers, uiActions, capabilities }),
+      ...(requires.length === 0 ? undefined : { requires }),
+      ...(provides.length === 0 ? undefined : { provides }),
+    },
+    ...(timeoutMillis === 0 ? undefined : { timeoutMillis: Math.min(timeoutMillis, BUDGETS.interceptCeilingMillis) }),
+  };
+}
+
+/** Without a manifest everything may be declared; slots, which have names without end, are those that are known. */
+export function expectedOfAll(plugin: string, slots: readonly string[]): Expected {
+  return {
+    plugin,
+    expectation: listed({
+      intercepts: Object.keys(HOOKS),
+      replaces: slots,
+      capabilities: Object.keys(CAPABILITIES),
+    }),
+  };
+}
+
+/** Empty lists are left out, as hosts do. */
+function listed(lists: Readonly<Record<string, readonly string[]>>): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(Object.entries(lists).filter(([, items]) => items.length > 0));
+}
+
+function installed(namespace: string, name: string): string {
+  return namespace.replace(/^plugin\/[^/]+/, () => `plugin/${name}`).replace(/\/$/, "");
+}
