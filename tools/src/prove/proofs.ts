@@ -1,0 +1,5 @@
+// Every proof of `pnpm prove`, in the order in which they run.
+import type { Proof } from "./proof.ts";
+import { schemaDiffProof } from "./schema-diff.ts";
+
+export const PROOFS: readonly Proof[] = [schemaDiffProof];
