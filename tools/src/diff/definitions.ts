@@ -1,176 +1,136 @@
-// Definitions of two contracts. What a difference is called stands here and beside; whether it breaks is asked of the
-// model, on the part that differs.
-import { canonical } from "../contract/canonical.ts";
-import { contractAt } from "../contract/at.ts";
-import { pointer, type Contract, type Schema } from "../contract/model.ts";
-import type { Finding } from "./finding.ts";
-import { compareFragment } from "./fragments.ts";
-import { compareMembers } from "./members.ts";
-import { named, sinceMoved, type Pair, type Place } from "./pair.ts";
+// Definitions of two contracts. What a difference is called stands here and beside; whether it breaks is the model's to say.
+import { pointer, type Schema } from "../contract/model.ts";
+import { compareSchema } from "./compare.ts";
+import { WEIGHT, type Finding } from "./finding.ts";
+import { finding, judged, rewritten, whyOf, witnessOf } from "./fragments.ts";
+import { sinceMoved } from "./marks.ts";
+import { compared, placeOf, spotOf, type Pair, type Place, type Spot } from "./pair.ts";
+import { named } from "./positions.ts";
+import { same } from "./same.ts";
+import { MARKS } from "./shape.ts";
 
 export function diffDefinitions(pair: Pair): Finding[] {
-  const came = new Set(pair.renamed.values());
-  return [
-    ...Object.keys(pair.old.$defs).flatMap((name) => oldDefinition(pair, name)),
-    ...Object.keys(pair.new.$defs).flatMap((name) =>
-      name in pair.old.$defs || came.has(name) ? [] : [newDefinition(pair, name)],
-    ),
+  const { definitions } = pair.renamed;
+  const came = new Set(definitions.values());
+  const changed = Object.keys(pair.old.$defs).flatMap((name) => {
+    const to = definitions.get(name) ?? name;
+    return to in pair.new.$defs ? kept(pair, name, to) : [];
+  });
+  const lost = Object.keys(pair.old.$defs).filter((name) => !((definitions.get(name) ?? name) in pair.new.$defs));
+  const gained = Object.keys(pair.new.$defs).filter((name) => !(name in pair.old.$defs) && !came.has(name));
+  return [...changed, ...lost.map((name) => removed(pair, name, changed)), ...gained.map((name) => added(pair, name))];
+}
+
+function kept(pair: Pair, name: string, to: string): Finding[] {
+  const [before, after] = [pair.old.$defs[name] ?? {}, pair.new.$defs[to] ?? {}];
+  if (name === to && same(before, after, pair.renamed.definitions)) return [];
+  const place = placeOf(pair, name, to);
+  const spot = spotOf(name, to);
+  const found = [
+    ...(name === to ? [] : [renamed(place, spot)]),
+    ...sinceMoved(place, spot, before["x-since"], after["x-since"]),
+    ...compareSchema(place, spot, before, after),
+    ...recursion(place, spot),
   ];
+  return unreached(place, settled(place, spot, before, after, found));
 }
 
-/** The projection of a contract to an older revision: what came later is gone, drafts stay what they are. */
-export function projectedTo(contract: Contract, revision: number): Contract {
-  return contractAt({ ...contract, drafts: [] }, revision);
-}
-
-function oldDefinition(pair: Pair, name: string): Finding[] {
-  const to = pair.renamed.get(name) ?? name;
-  const before = pair.old.$defs[name] ?? {};
-  const after = pair.new.$defs[to];
-  const element = { old: pointer("$defs", name), new: pointer("$defs", to) };
-  const positions = named(pair.reachedOld.get(name));
-  if (after === undefined) {
-    const used = positions.length > 0;
-    return [
-      {
-        rule: used ? "type-removed" : "type-unused",
-        verdict: used ? "breaking" : "docs",
-        element: { old: element.old },
-        positions,
-        message: `${name} is gone`,
-      },
-    ];
-  }
-  const found: Finding[] =
-    to === name
-      ? []
-      : [
-          {
-            rule: "type-renamed",
-            verdict: "docs",
-            element,
-            positions,
-            message: `${name} is now ${to}; the wire is the same`,
-          },
-        ];
-  const context: Place = {
-    pair,
-    name,
-    to,
-    positions: named(pair.reachedNew.get(to) ?? pair.reachedOld.get(name)),
-    files: onlyFiles(pair, name, to),
-  };
-  return [
-    ...found,
-    ...sinceMoved(context, element, before["x-since"], after["x-since"]),
-    ...compare(context, before, after),
-  ];
-}
-
-function newDefinition(pair: Pair, name: string): Finding {
-  const since = pair.new.$defs[name]?.["x-since"] ?? 1;
-  const positions = named(pair.reachedNew.get(name));
-  const late = since > pair.revision || pair.new.drafts.includes(pointer("$defs", name));
+function renamed(place: Place, spot: Spot): Finding {
+  const { name, to } = place;
   return {
-    rule: late || positions.length === 0 ? "type-added" : "since-missing",
-    verdict: late || positions.length === 0 ? "additive" : "breaking",
-    element: { new: pointer("$defs", name) },
-    positions,
-    message: late
-      ? `${name} is new in revision ${since}`
-      : `${name} is new and states no revision after ${pair.revision}`,
+    ...finding(place, spot, "type-renamed", "docs", `${name} is now ${to}; the wire is the same`),
+    axes: { wire: "docs", types: "breaking" },
   };
 }
 
-function compare(place: Place, before: Schema, after: Schema): Finding[] {
-  if (before.enum !== undefined && after.enum !== undefined) return compareValues(place, before, after);
-  if (before.properties !== undefined && after.properties !== undefined)
-    return [...compareOpenness(place, before, after), ...compareMembers(place, before, after)];
-  return compareFragment(place, [], before, after);
-}
-
-function compareValues(place: Place, before: Schema, after: Schema): Finding[] {
-  const { pair, name, to, positions } = place;
-  const removed = (before.enum ?? []).filter((value) => after.enum?.includes(value) !== true);
-  const added = (after.enum ?? []).filter((value) => before.enum?.includes(value) !== true);
-  return [
-    ...removed.map((value): Finding => ({
-      rule: "value-removed",
-      verdict: "breaking",
-      element: { old: pointer("$defs", name, "enum", value) },
-      positions,
-      message: `${name} has lost the value "${value}"`,
-      witness: {
-        skew: "old_to_new",
-        definition: { old: name, new: to },
-        value,
-        at: "",
-        why: `"${value}" is not allowed any more`,
-      },
-    })),
-    ...added.map((value): Finding => {
-      const since = after["x-since-values"]?.[value] ?? after["x-since"] ?? 1;
-      const element = { new: pointer("$defs", to, "enum", value) };
-      if (since > pair.revision || place.files)
-        return {
-          rule: "value-added",
-          verdict: "additive",
-          element,
-          positions,
-          message: `${to} has the new value "${value}"${since > pair.revision ? ` of revision ${since}` : ""}`,
-        };
-      return {
-        rule: "since-missing",
-        verdict: "breaking",
-        element,
-        positions,
-        message: `${to} has the new value "${value}", which states no revision after ${pair.revision}`,
-        witness: {
-          skew: "new_to_old",
-          definition: { old: name, new: to },
-          value,
-          at: "",
-          why: `"${value}" is not allowed by revision ${pair.revision}`,
-        },
-      };
-    }),
-  ];
-}
-
-function compareOpenness(place: Place, before: Schema, after: Schema): Finding[] {
-  if (canonical(before.additionalProperties ?? null) === canonical(after.additionalProperties ?? null)) return [];
-  const { name, to, positions, files } = place;
-  const element = { old: pointer("$defs", name), new: pointer("$defs", to) };
-  const value = { "not-a-member": true };
-  if (after.additionalProperties === false)
+/** The model has the last word: what it refuses and no finding says is a finding, and a finding without a value gets one. */
+function settled(place: Place, spot: Spot, before: Schema, after: Schema, found: readonly Finding[]): Finding[] {
+  const worst = Math.max(-1, ...found.map(({ verdict }) => WEIGHT[verdict]));
+  const bare = found.some((one) => one.verdict === "breaking" && one.witness === undefined && one.facts === undefined);
+  const answers = compared(place, before, after);
+  const verdict = judged(answers, place.files);
+  const value = verdict === "breaking" ? witnessOf(place, spot, answers) : undefined;
+  const shown =
+    bare && value !== undefined
+      ? found.map((one) =>
+          one.verdict === "breaking" && one.witness === undefined && one.facts === undefined
+            ? { ...one, witness: value }
+            : one,
+        )
+      : [...found];
+  const opened = found.some(({ rule }) => rule === "object-opened" || rule === "enum-opened");
+  if (verdict === "breaking" && worst < WEIGHT.breaking && !opened)
+    return [...shown, finding(place, spot, "type-changed", "breaking", `${spot.what}: ${whyOf(answers)}`, value)];
+  if (verdict === "review" && worst < WEIGHT.review)
+    return [...shown, finding(place, spot, "unmodelled", "review", `${spot.what}: ${whyOf(answers)}`)];
+  if (shown.some(({ rule }) => rule !== "rewritten" && rule !== "type-renamed")) return shown;
+  if (!same(marksOf(before), marksOf(after)))
     return [
-      {
-        rule: "object-closed",
-        verdict: "breaking",
-        element,
-        positions,
-        message: `${to} refuses members that it does not name`,
-        witness: {
-          skew: "old_to_new",
-          definition: { old: name, new: to },
-          value,
-          at: "/not-a-member",
-          why: "it is not a member",
-        },
-      },
+      ...shown,
+      finding(place, spot, "model-gap", "review", `${spot.what} carries other marks, and no rule says where`),
     ];
-  return [
-    {
-      rule: "object-opened",
-      verdict: files ? "additive" : before.additionalProperties === false ? "breaking" : "review",
-      element,
-      positions,
-      message: `${to} allows members that it does not name`,
-    },
-  ];
+  const moved = shown.length === 0 && !same(before, after, place.pair.renamed.definitions);
+  return moved ? [rewritten(place, spot)] : shown;
 }
 
-function onlyFiles(pair: Pair, name: string, to: string): boolean {
-  const all = [...(pair.reachedOld.get(name) ?? []), ...(pair.reachedNew.get(to) ?? [])];
-  return all.length > 0 && all.every(({ receiver }) => receiver === "file");
+/** Every mark of a schema at any depth, in an order of their own. */
+function marksOf(schema: unknown): string[] {
+  const found: string[] = [];
+  const walk = (value: unknown): void => {
+    if (value === null || typeof value !== "object") return;
+    for (const [key, item] of Object.entries(value) as [string, unknown][])
+      if (MARKS.has(key) && !Array.isArray(value)) found.push(`${key} ${JSON.stringify(item)}`);
+      else walk(item);
+  };
+  walk(schema);
+  return found.sort();
+}
+
+/** A definition that came to hold itself. */
+function recursion(place: Place, spot: Spot): Finding[] {
+  const { pair, name, to } = place;
+  const holds = (places: Pair["placesOld"], definition: string): boolean => places.within(definition).has(definition);
+  if (holds(pair.placesOld, name) || !holds(pair.placesNew, to)) return [];
+  return [finding(place, spot, "recursion-introduced", "review", `${to} may now hold itself, at any depth`)];
+}
+
+/** Nobody receives what nothing refers to; but names of an enum are also written where the contract says any text. */
+function unreached(place: Place, found: readonly Finding[]): Finding[] {
+  if (place.positions.length > 0 || place.pair.old.$defs[place.name]?.enum !== undefined) return [...found];
+  return found.map((one) => ({ ...one, verdict: "docs", axes: { wire: "docs", types: one.verdict } }));
+}
+
+function removed(pair: Pair, name: string, changed: readonly Finding[]): Finding {
+  const reached = pair.placesOld.of(name);
+  const element = { old: pointer("$defs", name) };
+  const base = { element, positions: named(reached), axes: { wire: "docs", types: "breaking" } } as const;
+  if (reached.length === 0)
+    return { ...base, rule: "type-unused", verdict: "docs", message: `${name} is gone; nothing referred to it` };
+  const holders = new Set(pair.placesOld.holders(name));
+  const lost = changed.some(
+    ({ verdict, element: at }) => verdict === "breaking" && holders.has(at.old?.split("/")[2] ?? ""),
+  );
+  const positions = new Set(pair.placesNew.positions.map((position) => position.name));
+  const roots = reached.filter(({ path }) => path === "").every(({ position }) => positions.has(position.name));
+  if (!lost && roots)
+    return {
+      ...base,
+      rule: "type-removed",
+      verdict: "docs",
+      message: `${name} is gone; its text stands where it was used`,
+    };
+  const { axes: _axes, ...rest } = base;
+  return { ...rest, rule: "type-removed", verdict: "breaking", message: `${name} is gone` };
+}
+
+function added(pair: Pair, name: string): Finding {
+  const since = pair.new.$defs[name]?.["x-since"] ?? 1;
+  const reached = pair.placesNew.of(name);
+  return {
+    rule: "type-added",
+    verdict: "additive",
+    element: { new: pointer("$defs", name) },
+    positions: named(reached),
+    message: since > pair.revision ? `${name} is new in revision ${since}` : `${name} is new`,
+  };
 }

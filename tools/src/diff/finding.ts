@@ -7,13 +7,32 @@ export interface Witness {
   readonly skew: "old_to_new" | "new_to_old";
   readonly definition: { readonly old?: string; readonly new?: string };
   readonly value: unknown;
+  /** What the older peer is sent instead of the value, where that is another one. */
+  readonly projected?: unknown;
   /** Where in the value, and what is wrong there. */
   readonly at: string;
   readonly why: string;
+  /** Whether AJV, with the validators of both contracts, says the same; absent when it was not asked. */
+  readonly confirmed?: boolean;
+}
+
+/** One step of an exchange that fails. */
+export interface Step {
+  /** Who speaks: `old host`, `new extension`, `old package`… */
+  readonly from: string;
+  readonly says: string;
+  readonly outcome: string;
+}
+
+export interface Place {
+  /** Path relative to the spec's folder. */
+  readonly file: string;
+  readonly line: number;
 }
 
 export interface Finding {
   readonly rule: RuleId;
+  /** Of the wire, unless `axes` tells more. */
   readonly verdict: Verdict;
   /** Element pointer; what is old only has `old`, what is new only has `new`. */
   readonly element: { readonly old?: string; readonly new?: string };
@@ -23,6 +42,12 @@ export interface Finding {
   /** Names of the positions that the element is reached from, each with its receiver. */
   readonly positions: readonly string[];
   readonly witness?: Witness;
+  /** What fails between an old peer and a new one, where no value shows it. */
+  readonly exchange?: readonly Step[];
+  /** Where the wire and the generated TypeScript types fare differently. */
+  readonly axes?: { readonly wire: Verdict; readonly types: Verdict };
+  /** Where the element is written, on both sides. */
+  readonly source?: { readonly old?: Place; readonly new?: Place };
 }
 
 /** Names a finding over runs: rule, elements and positions, never the words. */
@@ -31,15 +56,15 @@ export function fingerprint({ rule, element, positions }: Finding): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
 
-const WEIGHT: Readonly<Record<Verdict, number>> = { docs: 0, additive: 1, review: 2, breaking: 3 };
+export const WEIGHT: Readonly<Record<Verdict, number>> = { docs: 0, additive: 1, review: 2, breaking: 3 };
 
 export function worst(findings: readonly Finding[]): Verdict | undefined {
   return findings.map((finding) => finding.verdict).sort((a, b) => WEIGHT[b] - WEIGHT[a])[0];
 }
 
-/** Most serious first, then by element. */
+/** Most serious first, then by element, then by rule. */
 export function ordered(findings: readonly Finding[]): Finding[] {
-  const place = ({ element }: Finding): string => element.new ?? element.old ?? "";
+  const place = ({ element, rule }: Finding): string => `${element.new ?? element.old ?? ""} ${rule}`;
   return findings.toSorted(
     (a, b) => WEIGHT[b.verdict] - WEIGHT[a.verdict] || (place(a) < place(b) ? -1 : Number(place(a) > place(b))),
   );

@@ -1,90 +1,120 @@
-// Two schemas of one place: what the difference is called, and what the model says of it.
-import { canonical } from "../contract/canonical.ts";
-import { pointer, type Schema } from "../contract/model.ts";
+// What the model says of two schemas, and what the difference is called.
+import type { Schema } from "../contract/model.ts";
 import type { Finding, Witness } from "./finding.ts";
-import { included, type Inclusion } from "./include.ts";
-import { NONE } from "./member.ts";
-import type { Place } from "./pair.ts";
+import type { Inclusion } from "./include.ts";
+import { accepts } from "./member.ts";
+import { compared, type Answers, type Place, type Skew, type Spot } from "./pair.ts";
 import type { RuleId, Verdict } from "./rules.ts";
-import { shapeOf } from "./shape.ts";
+import { NONE } from "./samples.ts";
+import { same } from "./same.ts";
+import { MARKS, shapeOf } from "./shape.ts";
 
-/** Two schemas of one place. References to the same definition are equal here; their own difference is reported there. */
-export function compareFragment(place: Place, path: readonly string[], before: Schema, after: Schema): Finding[] {
-  const { pair, name, to, positions, files } = place;
-  const [was, is] = [plain(before, pair.renamed), plain(after, new Map())];
-  if (canonical(was) === canonical(is)) return [];
-  const element =
-    path.length === 0
-      ? { old: pointer("$defs", name), new: pointer("$defs", to) }
-      : { old: pointer("$defs", name, "properties", ...path), new: pointer("$defs", to, "properties", ...path) };
-  const what = [to, ...path].join(".");
-  const forward = included(shapeOf(before), shapeOf(after), { inner: pair.old.$defs, outer: pair.new.$defs });
-  const projected =
-    path.length === 0 ? pair.projected.$defs[to] : pair.projected.$defs[to]?.properties?.[path[0] ?? ""];
-  const back: Inclusion = files
-    ? { is: "yes" }
-    : included(shapeOf(projected ?? after), shapeOf(before), { inner: pair.projected.$defs, outer: pair.old.$defs });
-  const rule = ruleOf(was, is);
-  const verdict = judged(forward, back, files);
-  const witness = witnessOf(place, forward, "old_to_new") ?? witnessOf(place, back, "new_to_old");
-  if (verdict === "docs")
-    return [{ rule, verdict, element, positions, message: `${what} is written otherwise and means the same` }];
-  if (verdict === "review")
-    return [{ rule: "unmodelled", verdict, element, positions, message: `${what}: ${whyOf(forward, back)}` }];
-  return [
-    {
-      rule,
-      verdict,
-      element,
-      positions,
-      message: `${what}: ${whyOf(forward, back)}`,
-      ...(witness === undefined ? {} : { witness }),
-    },
-  ];
+export function fragment(place: Place, spot: Spot, before: Schema, after: Schema): Finding[] {
+  const answers = compared(place, before, after);
+  const verdict = judged(answers, place.files);
+  if (verdict === "docs") return [rewritten(place, spot)];
+  const rule = ruleOf(before, after);
+  if (verdict === "breaking" && rule === "enum-opened" && answers.forward.is === "yes")
+    return [
+      finding(place, spot, rule, "review", `${spot.what}: any value is allowed now`, witnessOf(place, spot, answers)),
+    ];
+  if (verdict === "review") return [finding(place, spot, "unmodelled", verdict, `${spot.what}: ${whyOf(answers)}`)];
+  const found = finding(place, spot, rule, verdict, `${spot.what}: ${whyOf(answers)}`, witnessOf(place, spot, answers));
+  const bound = rule === "bounds-changed" || rule === "pattern-changed";
+  return [bound && verdict === "breaking" ? { ...found, axes: { wire: "breaking", types: "docs" } } : found];
 }
 
-function judged(forward: Inclusion, back: Inclusion, files: boolean): Verdict {
+export function finding(
+  { positions }: Place,
+  spot: Spot,
+  rule: RuleId,
+  verdict: Verdict,
+  message: string,
+  witness?: Witness,
+): Finding {
+  return {
+    rule,
+    verdict,
+    element: { old: spot.old, new: spot.new },
+    positions,
+    message,
+    ...(witness === undefined ? {} : { witness }),
+  };
+}
+
+export function rewritten(place: Place, spot: Spot): Finding {
+  return finding(place, spot, "rewritten", "docs", `${spot.what} is written otherwise and means the same`);
+}
+
+export function judged({ forward, back }: Answers, files: boolean): Verdict {
   if (forward.is === "no" || back.is === "no") return "breaking";
   if (forward.is === "unknown" || back.is === "unknown") return "review";
   return files ? "additive" : "docs";
 }
 
-function whyOf(forward: Inclusion, back: Inclusion): string {
+export function whyOf({ forward, back }: Answers): string {
   if (forward.is === "no") return `old values are refused: ${forward.why}`;
   if (back.is === "no") return `old receivers refuse new values: ${back.why}`;
   if (forward.is === "unknown") return forward.why;
   return back.is === "unknown" ? back.why : "wider than before";
 }
 
-function witnessOf({ name, to }: Place, answer: Inclusion, skew: Witness["skew"]): Witness | undefined {
+/** The first value that shows a difference and holds in whole definitions. */
+export function witnessOf(place: Place, spot: Spot, { forward, back }: Answers): Witness | undefined {
+  return witness(place, spot, forward, "old_to_new") ?? witness(place, spot, back, "new_to_old");
+}
+
+export function witness(place: Place, spot: Spot, answer: Inclusion, skew: Skew): Witness | undefined {
   if (answer.is !== "no" || answer.value === NONE) return undefined;
-  return { skew, definition: { old: name, new: to }, value: answer.value, at: answer.at, why: answer.why };
+  return shown(place, spot.wrap(answer.value, skew), skew, `${spot.at}${answer.at}`, answer.why);
 }
 
-/** A name for the difference: the first keyword that differs decides. */
+/** A witness, if the model agrees that one side accepts the whole value and the other refuses it. */
+export function shown(place: Place, value: unknown, skew: Skew, at: string, why: string): Witness | undefined {
+  const { pair, name, to } = place;
+  if (value === NONE) return undefined;
+  const byOld = accepts({ kind: "ref", name }, value, pair.old.$defs);
+  const byNew = accepts({ kind: "ref", name: to }, value, pair.new.$defs);
+  const differs = skew === "old_to_new" ? byOld === true && byNew === false : byNew === true && byOld === false;
+  return differs ? { skew, definition: { old: name, new: to }, value, at, why } : undefined;
+}
+
+/** A name for the difference: the keyword that says most about it decides. */
 function ruleOf(was: Schema, is: Schema): RuleId {
-  const differs = (...keywords: (keyof Schema)[]): boolean =>
-    keywords.some((keyword) => canonical(was[keyword] ?? null) !== canonical(is[keyword] ?? null));
-  if (was.anyOf !== undefined && is.anyOf !== undefined)
-    return was.anyOf.length <= is.anyOf.length ? "variant-added" : "variant-removed";
-  if (differs("type", "$ref", "anyOf", "not", "x-json", "items", "additionalProperties"))
-    return was.type === "null" || is.type === "null" ? "null-changed" : "type-changed";
-  if (differs("const")) return "const-changed";
+  const differs = (...keywords: string[]): boolean =>
+    keywords.some((keyword) => !same(keywordOf(was, keyword), keywordOf(is, keyword)));
+  const has = (keyword: string): boolean =>
+    keywordOf(was, keyword) !== undefined || keywordOf(is, keyword) !== undefined;
+  if (differs("oneOf")) return "variants-changed";
+  if (differs("anyOf") && has("anyOf")) return nullOnly(was, is) ? "null-changed" : "type-changed";
+  if (differs("type")) return nullOnly(was, is) ? "null-changed" : "type-changed";
+  if (differs("$ref", "allOf", "not", "x-json", "x-json-text", "if", "then", "else")) return "type-changed";
+  if (differs("items", "prefixItems", "contains", "minContains", "maxContains", "uniqueItems")) return "items-changed";
+  if (differs("patternProperties", "propertyNames", "additionalProperties", "unevaluatedProperties"))
+    return "names-changed";
+  if (differs("dependentRequired", "dependentSchemas")) return "dependents-changed";
+  if (differs("const"))
+    return keywordOf(was, "const") !== undefined && keywordOf(is, "const") !== undefined
+      ? "const-changed"
+      : "enum-opened";
   if (differs("enum")) return "enum-opened";
-  if (differs("pattern")) return "pattern-changed";
-  return "bounds-changed";
+  return differs("pattern") ? "pattern-changed" : "bounds-changed";
 }
 
-const UNSEEN = new Set(["x-externalizable", "x-redact", "x-since", "x-since-values", "x-typed-by"]);
+function keywordOf(schema: Schema, keyword: string): unknown {
+  return (schema as Readonly<Record<string, unknown>>)[keyword];
+}
 
-/** A schema without marks, its references by their new names. */
-function plain(schema: Schema, renamed: ReadonlyMap<string, string>): Schema {
-  return JSON.parse(
-    JSON.stringify(schema, (key, value: unknown) => {
-      if (UNSEEN.has(key)) return undefined;
-      if (key !== "$ref" || typeof value !== "string") return value;
-      const name = value.slice("#/$defs/".length);
-      return `#/$defs/${renamed.get(name) ?? name}`;
-    }),
-  ) as Schema;
+/** Whether only `null` came or went: by a list of types, or as a member of a union. */
+function nullOnly(was: Schema, is: Schema): boolean {
+  const parts = (schema: Schema): unknown[] => {
+    const plain = Object.fromEntries(Object.entries(schema).filter(([keyword]) => !MARKS.has(keyword)));
+    if (Array.isArray(plain["anyOf"])) return plain["anyOf"] as unknown[];
+    return Array.isArray(plain["type"]) ? plain["type"].map((type: unknown) => ({ ...plain, type })) : [plain];
+  };
+  const isNull = (part: unknown): boolean => same(shapeOf(part), { kind: "literals", values: [null] });
+  const [a, b] = [parts(was), parts(is)];
+  if (a.some(isNull) === b.some(isNull)) return false;
+  const [left, right] = [a.filter((part) => !isNull(part)), b.filter((part) => !isNull(part))];
+  return left.every((part) => right.some((other) => same(part, other))) && left.length === right.length;
 }

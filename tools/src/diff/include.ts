@@ -1,6 +1,18 @@
 // Set inclusion: is every value of one schema a value of another one? A "no" comes with a value that shows it.
-import { NONE, accepts, numbers, sample, texts } from "./member.ts";
-import { isAny, resolve, type Defs, type NumberShape, type ObjectShape, type Shape, type TextShape } from "./shape.ts";
+import { empty } from "./empty.ts";
+import { accepts, resolve } from "./member.ts";
+import { NONE, numbers, poolOf, sample, samples, texts, withMember } from "./samples.ts";
+import { same } from "./same.ts";
+import {
+  isAny,
+  type Check,
+  type Defs,
+  type ListShape,
+  type NumberShape,
+  type ObjectShape,
+  type Shape,
+  type TextShape,
+} from "./shape.ts";
 
 export type Inclusion =
   | { readonly is: "yes" }
@@ -8,123 +20,222 @@ export type Inclusion =
   | { readonly is: "no"; readonly at: string; readonly why: string; readonly value: unknown }
   | { readonly is: "unknown"; readonly at: string; readonly why: string };
 
-const YES: Inclusion = { is: "yes" };
+export const YES: Inclusion = { is: "yes" };
 
 /** Both sides with the definitions that their references lead to. */
 export interface Sides {
   readonly inner: Defs;
   readonly outer: Defs;
+  /** Two definitions that are compared elsewhere, and taken as included here. */
+  paired(inner: string, outer: string): boolean;
+  /** Whether nothing differs in a definition and all it leads to: under a keyword that is only asked, that is needed. */
+  untouched(inner: string): boolean;
 }
 
+/** How deep shapes are followed; what lies deeper is not known. */
+const DEEPEST = 40;
+
 /** `inner ⊆ outer`. Definitions that refer to themselves are taken to hold while they are being shown. */
-export function included(inner: Shape, outer: Shape, sides: Sides, shown: Set<string> = new Set()): Inclusion {
-  if (isAny(outer)) return YES;
+export function included(
+  inner: Shape,
+  outer: Shape,
+  sides: Sides,
+  shown: Set<string> = new Set(),
+  depth = DEEPEST,
+): Inclusion {
+  if (isAny(outer) || inner === outer) return YES;
+  if (depth === 0) return unknown("it nests too deep to compare");
   if (inner.kind === "ref" && outer.kind === "ref") {
+    if (sides.paired(inner.name, outer.name)) return YES;
     const pair = `${inner.name} ${outer.name}`;
     if (shown.has(pair)) return YES;
     shown.add(pair);
   }
+  if (outer.kind === "both") return all(outer.of.map((one) => () => included(inner, one, sides, shown, depth - 1)));
+  const within: Within = (a, b) => included(a, b, sides, shown, depth - 1);
   const a = resolve(inner, sides.inner);
+  if (empty(a, sides.inner)) return YES;
+  if (a.kind === "union") return all(a.of.map((one) => () => within(one, outer)));
   const b = resolve(outer, sides.outer);
-  if (a.kind === "opaque") return unknown(a.why);
-  if (a.kind === "never") return YES;
-  if (a.kind === "union") return all(a.of.map((one) => () => included(one, b, sides, shown)));
-  if (b.kind === "opaque") return unknown(b.why);
-  if (b.kind === "union") return inUnion(a, b.of, sides, shown);
-  if (a.kind === "object" && b.kind === "object") return objects(a, b, sides, shown);
-  if (a.kind === "list" && b.kind === "list") return lists(a, b, sides, shown);
+  if (a.kind === "limited" || b.kind === "limited") return limits(a, b, sides, within);
+  if (a.kind === "literals")
+    return all(
+      a.values.map((value) => () => {
+        const answer = accepts(b, value, sides.outer);
+        if (answer === true) return YES;
+        return answer === false
+          ? no(value, `${JSON.stringify(value)} is not allowed`)
+          : unknown("a keyword is not known");
+      }),
+    );
+  if (b.kind === "union") return inUnion(a, inner, b.of, sides, shown, depth);
+  if (a.kind === "object" && b.kind === "object") return objects(a, b, sides, within);
+  if (a.kind === "list" && b.kind === "list") return lists(a, b, sides, within);
   if (a.kind === "text" && b.kind === "text") return textsIn(a, b);
   if (a.kind === "number" && b.kind === "number") return numbersIn(a, b);
-  if (a.kind === "boolean" && b.kind === "boolean") {
-    const value = a.values.find((one) => !b.values.includes(one));
-    return value === undefined ? YES : no(value, `${String(value)} is not allowed`);
-  }
-  if (a.kind === b.kind) return YES;
-  const value = sample(a, sides.inner);
-  return value === NONE ? YES : no(value, `${words(a)} where ${words(b)} is expected`);
+  const value = samples(a, sides.inner, poolOf(b, sides.outer)).find((one) => accepts(b, one, sides.outer) === false);
+  return value === undefined
+    ? unknown(`${words(a)} where ${words(b)} is expected`)
+    : no(value, `${words(a)} where ${words(b)} is expected`);
 }
 
-function inUnion(a: Shape, of: readonly Shape[], sides: Sides, shown: Set<string>): Inclusion {
-  // A closed list of values may be spread over the members.
-  if (a.kind === "text" && a.values !== undefined)
-    return all(a.values.map((value) => () => spread({ ...a, values: [value] }, of, sides, shown)));
-  if (a.kind === "boolean")
-    return all(a.values.map((value) => () => spread({ kind: "boolean", values: [value] }, of, sides, shown)));
-  return spread(a, of, sides, shown);
+type Within = (a: Shape, b: Shape) => Inclusion;
+
+/** At least one side has keywords that can only be asked of single values. */
+function limits(a: Shape, b: Shape, sides: Sides, within: Within): Inclusion {
+  const [base, checks] = a.kind === "limited" ? [a.base, a.checks] : [a, []];
+  const [outer, wanted] = b.kind === "limited" ? [b.base, b.checks] : [b, []];
+  const rest = wanted.filter((check) => !checks.some((one) => equal(one, check, sides)));
+  const answer = within(base, outer);
+  if (answer.is === "yes" && rest.length === 0) return YES;
+  if (answer.is === "no" && checks.length === 0) return answer;
+  if (answer.is === "no" && answer.value !== NONE && accepts(a, answer.value, sides.inner) === true) return answer;
+  const found = counterexample(a, b, sides);
+  if (found !== undefined) return found;
+  const keywords = [...new Set([...rest, ...checks].map((check) => check.keyword))];
+  return unknown(`the model cannot compare ${keywords.join(", ")}`);
 }
 
-function spread(a: Shape, of: readonly Shape[], sides: Sides, shown: Set<string>): Inclusion {
-  const answers: Inclusion[] = [];
+/** One keyword on both sides, with nothing behind its references that differs. */
+function equal(one: Check, other: Check, sides: Sides): boolean {
+  return same(one, other) && refsIn(one.value).every((name) => sides.untouched(name));
+}
+
+function refsIn(value: unknown): string[] {
+  if (value === null || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([key, item]: [string, unknown]) =>
+    key === "$ref" && typeof item === "string" ? [item.replace("#/$defs/", "")] : refsIn(item),
+  );
+}
+
+function counterexample(a: Shape, b: Shape, sides: Sides): Inclusion | undefined {
+  const pool = [...new Set([...poolOf(b, sides.outer), ...poolOf(a, sides.inner)])].slice(0, 60);
+  for (const value of samples(a, sides.inner, pool))
+    if (accepts(b, value, sides.outer) === false && accepts(a, value, sides.inner) === true)
+      return no(value, `${brief(value)} is not allowed`);
+  return undefined;
+}
+
+function inUnion(
+  a: Shape,
+  named: Shape,
+  of: readonly Shape[],
+  sides: Sides,
+  shown: Set<string>,
+  depth: number,
+): Inclusion {
+  let refused: Inclusion | undefined;
   for (const one of of) {
     // What was only assumed on the way to a "no" has not been shown.
     const attempt = new Set(shown);
-    const answer = included(a, one, sides, attempt);
+    const answer = included(named.kind === "ref" ? named : a, one, sides, attempt, depth - 1);
     if (answer.is === "yes") {
       for (const pair of attempt) shown.add(pair);
       return YES;
     }
-    answers.push(answer);
-  }
-  const refused = answers.find(
-    (answer) =>
+    if (
       answer.is === "no" &&
       answer.value !== NONE &&
-      of.every((one) => accepts(one, answer.value, sides.outer) === false),
-  );
+      of.every((other) => accepts(other, answer.value, sides.outer) === false)
+    )
+      refused ??= answer;
+  }
   if (refused !== undefined) return refused;
-  return unknown("no single member of the union holds the whole set, and no value was found that all of them refuse");
+  const split = byValue(a, sides.inner);
+  if (split !== undefined)
+    return all(split.map((one) => () => included(one, { kind: "union", of }, sides, shown, depth - 1)));
+  const found = counterexample(a, { kind: "union", of }, sides);
+  return (
+    found ??
+    unknown("no single member of the union holds the whole set, and no value was found that all of them refuse")
+  );
 }
 
-function objects(a: ObjectShape, b: ObjectShape, sides: Sides, shown: Set<string>): Inclusion {
+/** An object of several kinds, kind by kind: those of one may lie in another member of a union. */
+function byValue(a: Shape, defs: Defs): readonly Shape[] | undefined {
+  if (a.kind !== "object") return undefined;
+  for (const [name, member] of a.members) {
+    if (!member.required) continue;
+    const at = resolve(member.shape, defs);
+    if (at.kind !== "literals" || at.values.length < 2 || at.values.length > 32) continue;
+    return at.values.map((value) => ({
+      ...a,
+      members: new Map([...a.members, [name, { shape: { kind: "literals", values: [value] }, required: true }]]),
+    }));
+  }
+  return undefined;
+}
+
+function objects(a: ObjectShape, b: ObjectShape, sides: Sides, within: Within): Inclusion {
   const base = sample(a, sides.inner);
-  if (base === NONE) return YES;
-  const withMember = (name: string, answer: Inclusion): Inclusion => {
+  if (base === NONE) return unknown("no value of the object could be made");
+  const withOne = (name: string, answer: Inclusion): Inclusion => {
     if (answer.is === "yes") return YES;
     const at = `/${escaped(name)}${answer.at}`;
     if (answer.is === "unknown") return { ...answer, at };
-    return { ...answer, at, value: answer.value === NONE ? NONE : { ...(base as object), [name]: answer.value } };
+    return { ...answer, at, value: answer.value === NONE ? NONE : withMember(base, name, answer.value) };
   };
   const checks: (() => Inclusion)[] = [];
   for (const [name, member] of b.members)
     if (member.required && a.members.get(name)?.required !== true)
       checks.push(() => no(without(base, name), `"${name}" may be missing where it is required`, `/${escaped(name)}`));
   for (const [name, member] of a.members)
-    checks.push(() => withMember(name, included(member.shape, b.members.get(name)?.shape ?? b.rest, sides, shown)));
-  const unnamed = freshName(a, b);
-  checks.push(() => withMember(unnamed, included(a.rest, b.rest, sides, shown)));
-  for (const [name, member] of b.members)
-    if (!a.members.has(name)) checks.push(() => withMember(name, included(a.rest, member.shape, sides, shown)));
+    checks.push(() => withOne(name, within(member.shape, b.members.get(name)?.shape ?? b.rest)));
+  if (a.members.size < a.max) {
+    checks.push(() => withOne(freshName(a, b), within(a.rest, b.rest)));
+    for (const [name, member] of b.members)
+      if (!a.members.has(name)) checks.push(() => withOne(name, within(a.rest, member.shape)));
+  }
+  checks.push(() => counted(a, b, sides));
   return all(checks);
 }
 
-function lists(
-  a: Extract<Shape, { kind: "list" }>,
-  b: Extract<Shape, { kind: "list" }>,
-  sides: Sides,
-  shown: Set<string>,
-): Inclusion {
-  const item = sample(a.items, sides.inner);
-  const of = (length: number): unknown => (item === NONE && length > 0 ? NONE : Array.from({ length }, () => item));
-  if (a.min < b.min) return no(of(a.min), `a list of ${a.min} where at least ${b.min} are expected`);
-  if (a.max > b.max) return no(of(b.max + 1), `a list of ${b.max + 1} where at most ${b.max} are allowed`);
-  if (a.max === 0) return YES;
-  const answer = included(a.items, b.items, sides, shown);
-  if (answer.is === "yes") return YES;
-  const at = `/0${answer.at}`;
-  return answer.is === "unknown"
-    ? { ...answer, at }
-    : {
-        ...answer,
-        at,
-        value: answer.value === NONE ? NONE : Array.from({ length: Math.max(a.min, 1) }, () => answer.value),
-      };
+/** How many members there may be. */
+function counted(a: ObjectShape, b: ObjectShape, sides: Sides): Inclusion {
+  const required = [...a.members.values()].filter((member) => member.required).length;
+  const closed = empty(a.rest, sides.inner);
+  const [least, most] = [Math.max(a.min, required), Math.min(a.max, closed ? a.members.size : Infinity)];
+  if (least >= b.min && most <= b.max) return YES;
+  return counterexample(a, b, sides) ?? unknown("the numbers of members differ");
+}
+
+function lists(a: ListShape, b: ListShape, sides: Sides, within: Within): Inclusion {
+  const length = Math.max(a.prefix.length, b.prefix.length);
+  const places = Array.from({ length: length + 1 }, (_, index) => index).filter((index) => index < a.max);
+  const item = (index: number): unknown => sample(a.prefix[index] ?? a.items, sides.inner);
+  const of = (size: number): unknown => {
+    const items = Array.from({ length: size }, (_, index) => item(index));
+    const value = items.includes(NONE) ? NONE : items;
+    return value === NONE || accepts(a, value, sides.inner) === true
+      ? value
+      : (samples(a, sides.inner, [size]).find((one) => (one as unknown[]).length === size) ?? NONE);
+  };
+  const checks: (() => Inclusion)[] = [];
+  if (a.min < b.min) checks.push(() => no(of(a.min), `a list of ${a.min} where at least ${b.min} are expected`));
+  // Items that cannot be end the list: a tuple that is closed has no more than its places.
+  const most = empty(a.items, sides.inner) ? Math.min(a.max, a.prefix.length) : a.max;
+  if (most > b.max) checks.push(() => no(of(b.max + 1), `a list of ${b.max + 1} where at most ${b.max} are allowed`));
+  for (const index of places)
+    checks.push(() => {
+      const answer = within(a.prefix[index] ?? a.items, b.prefix[index] ?? b.items);
+      if (answer.is === "yes") return YES;
+      const at = `/${index}${answer.at}`;
+      if (answer.is === "unknown") return { ...answer, at };
+      const size = Math.max(a.min, index + 1);
+      const items = Array.from({ length: size }, (_, place) => (place === index ? answer.value : item(place)));
+      const value = items.includes(NONE) ? NONE : items;
+      if (value === NONE || accepts(a, value, sides.inner) !== false) return { ...answer, at, value };
+      return counterexample(a, b, sides) ?? unknown("no list of such items could be made");
+    });
+  if (b.unique && !a.unique && most > 1)
+    checks.push(() => counterexample(a, b, sides) ?? unknown("no list with an item twice could be made"));
+  return all(checks);
 }
 
 function textsIn(a: TextShape, b: TextShape): Inclusion {
-  const outside = texts(a).find((value) => accepts(b, value, {}) === false);
-  if (outside !== undefined) return no(outside, `${JSON.stringify(outside)} is not allowed`);
-  if (a.values !== undefined) return YES;
-  if (b.values !== undefined) return unknown("any text of a rule against a closed list");
+  const edges = [b.min, b.max].filter((edge) => Number.isFinite(edge));
+  const outside = texts(a, edges).find((value) => accepts(b, value, {}) === false);
+  if (outside !== undefined) return no(outside, `${brief(outside)} is not allowed`);
   const sameRules =
     (a.objectText || !b.objectText) &&
     b.patterns.every((pattern) => a.patterns.includes(pattern)) &&
@@ -134,12 +245,15 @@ function textsIn(a: TextShape, b: TextShape): Inclusion {
 }
 
 function numbersIn(a: NumberShape, b: NumberShape): Inclusion {
-  if (a.min >= b.min && a.max <= b.max && (a.integer || !b.integer)) return YES;
-  const beyond = [b.min - 1, b.max + 1, b.min - 0.5, b.max + 0.5].filter((value) => accepts(a, value, {}) === true);
-  const value = [...numbers(a), ...beyond].find((one) => accepts(b, one, {}) === false);
+  const low = a.min > b.min || (a.min === b.min && (a.minOpen || !b.minOpen));
+  const high = a.max < b.max || (a.max === b.max && (a.maxOpen || !b.maxOpen));
+  const steps = b.steps.every((step) => a.steps.some((one) => Number.isInteger(one / step)));
+  if (low && high && steps) return YES;
+  const edges = [b.min, b.max, ...b.steps].filter((edge) => Number.isFinite(edge));
+  const value = numbers(a, edges).find((one) => accepts(b, one, {}) === false);
   return value === undefined
     ? unknown("the ranges differ, and no number was found that tells them apart")
-    : no(value, `${value} is out of range or no integer`);
+    : no(value, `${value} is out of range or no such multiple`);
 }
 
 /** The first "no" counts, then the first "unknown". */
@@ -147,8 +261,8 @@ function all(checks: readonly (() => Inclusion)[]): Inclusion {
   let open: Inclusion = YES;
   for (const check of checks) {
     const answer = check();
-    if (answer.is === "no") return answer;
-    if (open.is === "yes") open = answer;
+    if (answer.is === "no" && answer.value !== NONE) return answer;
+    if (open.is === "yes" || answer.is === "no") open = answer.is === "yes" ? open : answer;
   }
   return open;
 }
@@ -176,14 +290,19 @@ function escaped(step: string): string {
   return step.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
+function brief(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
 function words(shape: Shape): string {
   const names: Partial<Record<Shape["kind"], string>> = {
     text: "a text",
     number: "a number",
-    boolean: "a boolean",
     list: "a list",
     object: "an object",
-    null: "null",
+    literals: "one of a list of values",
+    union: "one of several types",
   };
   return names[shape.kind] ?? shape.kind;
 }

@@ -1,50 +1,73 @@
-// Whether a value lies in a shape, and a smallest value that does.
-import type { NumberShape, ObjectShape, Shape, TextShape, Defs } from "./shape.ts";
-import { isAny, resolve } from "./shape.ts";
+// Whether a value lies in a shape.
+import { meet } from "./meet.ts";
+import { same } from "./same.ts";
+import {
+  isAny,
+  isObject,
+  limited,
+  lookUp,
+  shapeOf,
+  type Check,
+  type Defs,
+  type ListShape,
+  type NumberShape,
+  type ObjectShape,
+  type Shape,
+  type TextShape,
+} from "./shape.ts";
 
 /** `undefined` when the model cannot say. */
 export function accepts(shape: Shape, value: unknown, defs: Defs): boolean | undefined {
   if (isAny(shape)) return true;
+  if (shape.kind === "both") return every(shape.of, (one) => accepts(one, value, defs));
   const at = resolve(shape, defs);
   switch (at.kind) {
-    case "never":
-      return false;
-    case "null":
-      return value === null;
-    case "boolean":
-      return typeof value === "boolean" && at.values.includes(value);
+    case "literals":
+      return at.values.some((one) => same(one, value));
     case "text":
       return typeof value === "string" && acceptsText(at, value);
     case "number":
-      return (
-        typeof value === "number" && (!at.integer || Number.isInteger(value)) && value >= at.min && value <= at.max
-      );
+      return typeof value === "number" && acceptsNumber(at, value);
     case "list":
-      return (
-        Array.isArray(value) &&
-        value.length >= at.min &&
-        value.length <= at.max &&
-        every(value, (item) => accepts(at.items, item, defs))
-      );
+      return Array.isArray(value) && acceptsList(at, value, defs);
     case "object":
       return isObject(value) && acceptsObject(at, value, defs);
     case "union":
       return some(at.of, (one) => accepts(one, value, defs));
-    case "opaque":
+    case "limited": {
+      const base = accepts(at.base, value, defs);
+      return base === false
+        ? false
+        : every([base, ...at.checks.map((check) => checked(check, value, defs))], (one) => one);
+    }
     case "ref":
+    case "both":
       return undefined;
   }
 }
 
 export function acceptsText(shape: TextShape, value: string): boolean {
-  const length = Array.from(value).length;
   if (shape.objectText && !isObjectText(value)) return false;
-  if (shape.values !== undefined && !shape.values.includes(value)) return false;
+  const length = Array.from(value).length;
   return (
-    length >= shape.min &&
-    length <= shape.max &&
-    shape.patterns.every((pattern) => new RegExp(pattern, "u").test(value))
+    length >= shape.min && length <= shape.max && shape.patterns.every((pattern) => matches(pattern, value) !== false)
   );
+}
+
+const expressions = new Map<string, RegExp | undefined>();
+
+/** `undefined` when the pattern is none that this engine knows. */
+export function matches(pattern: string, text: string): boolean | undefined {
+  if (!expressions.has(pattern)) expressions.set(pattern, expression(pattern));
+  return expressions.get(pattern)?.test(text);
+}
+
+function expression(pattern: string): RegExp | undefined {
+  try {
+    return new RegExp(pattern, "u");
+  } catch {
+    return undefined; // the engine says no by throwing
+  }
 }
 
 function isObjectText(text: string): boolean {
@@ -56,110 +79,29 @@ function isObjectText(text: string): boolean {
   }
 }
 
+export function acceptsNumber(shape: NumberShape, value: number): boolean {
+  return (
+    (shape.minOpen ? value > shape.min : value >= shape.min) &&
+    (shape.maxOpen ? value < shape.max : value <= shape.max) &&
+    shape.steps.every((step) => Number.isInteger(value / step))
+  );
+}
+
+function acceptsList(shape: ListShape, value: readonly unknown[], defs: Defs): boolean | undefined {
+  if (value.length < shape.min || value.length > shape.max) return false;
+  if (shape.unique && value.some((item, index) => value.slice(0, index).some((other) => same(item, other))))
+    return false;
+  return every([...value.entries()], ([index, item]) => accepts(shape.prefix[index] ?? shape.items, item, defs));
+}
+
 function acceptsObject(shape: ObjectShape, value: Readonly<Record<string, unknown>>, defs: Defs): boolean | undefined {
   for (const [name, member] of shape.members) if (member.required && !Object.hasOwn(value, name)) return false;
-  return every(Object.entries(value), ([name, item]) =>
-    accepts(shape.members.get(name)?.shape ?? shape.rest, item, defs),
-  );
+  const entries = Object.entries(value);
+  if (entries.length < shape.min || entries.length > shape.max) return false;
+  return every(entries, ([name, item]) => accepts(shape.members.get(name)?.shape ?? shape.rest, item, defs));
 }
 
-/** Marks that there is no value, or that none could be made. */
-export const NONE: unique symbol = Symbol("none");
-
-/** A smallest value of a shape, or `NONE`. `depth` ends the walk through definitions that refer to themselves. */
-export function sample(shape: Shape, defs: Defs, depth = 12): unknown {
-  if (isAny(shape)) return {};
-  if (depth === 0) return NONE;
-  const at = resolve(shape, defs);
-  switch (at.kind) {
-    case "null":
-      return null;
-    case "boolean":
-      return at.values[0] ?? NONE;
-    case "text":
-      return texts(at)[0] ?? NONE;
-    case "number":
-      return numbers(at)[0] ?? NONE;
-    case "list": {
-      if (at.min === 0) return [];
-      const item = sample(at.items, defs, depth - 1);
-      return item === NONE ? NONE : Array.from({ length: at.min }, () => item);
-    }
-    case "object":
-      return sampleObject(at, defs, depth);
-    case "union":
-      return at.of.map((one) => sample(one, defs, depth - 1)).find((value) => value !== NONE) ?? NONE;
-    case "never":
-    case "opaque":
-    case "ref":
-      return NONE;
-  }
-}
-
-function sampleObject(shape: ObjectShape, defs: Defs, depth: number): unknown {
-  const entries: [string, unknown][] = [];
-  for (const [name, member] of shape.members) {
-    if (!member.required) continue;
-    const value = sample(member.shape, defs, depth - 1);
-    if (value === NONE) return NONE;
-    entries.push([name, value]);
-  }
-  return Object.fromEntries(entries);
-}
-
-/** Texts that are tried where a set of texts has to be told from another one. */
-const CANDIDATES: readonly string[] = [
-  "x",
-  "",
-  " ",
-  "a b",
-  "X",
-  "0",
-  "1",
-  "1.2.3",
-  "v1",
-  ">=1,<2",
-  "{}",
-  "{",
-  "{x}",
-  "-",
-  "_",
-  "a/b",
-  "a/b/c",
-  "tool:x",
-  "provider:a/b",
-  "context",
-  "äö",
-  "0".repeat(64),
-  "f".repeat(64),
-  "F".repeat(64),
-  "x".repeat(64),
-  "x".repeat(65),
-  "x".repeat(300),
-  "\n",
-  "a\tb",
-  "reasonix",
-];
-
-/** Texts of a shape, as far as they could be found. */
-export function texts(shape: TextShape): string[] {
-  if (shape.values !== undefined) return shape.values.filter((value) => acceptsText(shape, value));
-  const sized = [shape.min, shape.min + 1, shape.max]
-    .filter((length) => Number.isFinite(length) && length <= 5000)
-    .map((length) => "x".repeat(length));
-  return [...CANDIDATES, ...sized].filter((value) => acceptsText(shape, value));
-}
-
-/** Numbers of a shape at its edges and between them. */
-export function numbers(shape: NumberShape): number[] {
-  const edges = [shape.min, shape.max, shape.min + 1, shape.max - 1, 0, 1, -1, 0.5, -0.5, shape.min + 0.5];
-  return edges.filter(
-    (value) =>
-      Number.isFinite(value) && value >= shape.min && value <= shape.max && (!shape.integer || Number.isInteger(value)),
-  );
-}
-
-function every<T>(items: readonly T[], test: (item: T) => boolean | undefined): boolean | undefined {
+export function every<T>(items: readonly T[], test: (item: T) => boolean | undefined): boolean | undefined {
   let unsure = false;
   for (const item of items) {
     const answer = test(item);
@@ -169,7 +111,7 @@ function every<T>(items: readonly T[], test: (item: T) => boolean | undefined): 
   return unsure ? undefined : true;
 }
 
-function some<T>(items: readonly T[], test: (item: T) => boolean | undefined): boolean | undefined {
+export function some<T>(items: readonly T[], test: (item: T) => boolean | undefined): boolean | undefined {
   let unsure = false;
   for (const item of items) {
     const answer = test(item);
@@ -179,6 +121,91 @@ function some<T>(items: readonly T[], test: (item: T) => boolean | undefined): b
   return unsure ? undefined : false;
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return value !== null && typeof value === "object" && !Array.isArray(value);
+/** A shape whose references and conjunctions at the top are gone. */
+export function resolve(shape: Shape, defs: Defs, depth = 32): Shape {
+  if (depth === 0) return limited(shape, [{ keyword: "$ref", value: { depth } }]);
+  if (shape.kind === "ref") return resolve(lookUp(shape.name, defs), defs, depth - 1);
+  if (shape.kind === "both")
+    return shape.of
+      .map((part) => resolve(part, defs, depth - 1))
+      .reduce((a, b) =>
+        meet(a, b, {
+          resolve: (one) => resolve(one, defs, depth - 1),
+          accepts: (one, value) => accepts(one, value, defs),
+        }),
+      );
+  if (shape.kind === "limited" && (shape.base.kind === "ref" || shape.base.kind === "both")) {
+    const base = resolve(shape.base, defs, depth - 1);
+    return base.kind === "limited"
+      ? limited(base.base, [...base.checks, ...shape.checks])
+      : limited(base, shape.checks);
+  }
+  return shape;
+}
+
+/** Whether a value passes; `undefined` for a keyword that is not known here. */
+function checked({ keyword, value: says }: Check, value: unknown, defs: Defs): boolean | undefined {
+  const passes = (schema: unknown, one: unknown): boolean | undefined => accepts(shapeOf(schema), one, defs);
+  switch (keyword) {
+    case "not":
+      return negated(passes(says["not"], value));
+    case "oneOf": {
+      const answers = listIn(says["oneOf"]).map((schema) => passes(schema, value));
+      if (answers.filter((answer) => answer === true).length > 1) return false;
+      return answers.includes(undefined) ? undefined : answers.includes(true);
+    }
+    case "if": {
+      const answer = passes(says["if"], value);
+      return answer === undefined ? undefined : passes(answer ? says["then"] : says["else"], value);
+    }
+    case "contains": {
+      if (!Array.isArray(value)) return true;
+      const answers = value.map((item) => passes(says["contains"], item));
+      if (answers.includes(undefined)) return undefined;
+      const count = answers.filter((answer) => answer === true).length;
+      return count >= Number(says["minContains"] ?? 1) && count <= Number(says["maxContains"] ?? Infinity);
+    }
+    case "propertyNames":
+      return isObject(value) ? every(Object.keys(value), (name) => passes(says["propertyNames"], name)) : true;
+    case "dependentRequired":
+      return dependents(says["dependentRequired"], value, (names) =>
+        listIn(names).every((name) => Object.hasOwn(value as object, String(name))),
+      );
+    case "dependentSchemas":
+      return dependents(says["dependentSchemas"], value, (schema) => passes(schema, value));
+    case "patternProperties":
+      return isObject(value)
+        ? every(Object.entries(value), ([name, item]) => every(schemasOf(name, says), (schema) => passes(schema, item)))
+        : true;
+    default:
+      return undefined;
+  }
+}
+
+function dependents(
+  table: unknown,
+  value: unknown,
+  test: (dependent: unknown) => boolean | undefined,
+): boolean | undefined {
+  if (!isObject(table) || !isObject(value)) return true;
+  const asked = Object.entries(table).filter(([name]) => Object.hasOwn(value, name));
+  return every(asked, ([, dependent]) => test(dependent));
+}
+
+/** The schemas that hold for a member: its own, those whose pattern its name matches, else that of all others. */
+function schemasOf(name: string, says: Check["value"]): readonly unknown[] {
+  const { properties, patternProperties, additionalProperties } = says;
+  const own = isObject(properties) && Object.hasOwn(properties, name) ? [properties[name]] : [];
+  const patterns = isObject(patternProperties) ? Object.entries(patternProperties) : [];
+  const matched = patterns.filter(([pattern]) => matches(pattern, name) !== false).map(([, schema]) => schema);
+  const found = [...own, ...matched];
+  return found.length === 0 ? [additionalProperties ?? true] : found;
+}
+
+function listIn(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function negated(answer: boolean | undefined): boolean | undefined {
+  return answer === undefined ? undefined : !answer;
 }

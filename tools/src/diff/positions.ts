@@ -1,11 +1,12 @@
 // Every place of the contract where a document is received, and who receives it.
-import { refName, type Contract, type Direction, type Ref } from "../contract/model.ts";
+import { refName, type Contract, type Direction, type Ref, type TypedBy } from "../contract/model.ts";
+import { isObject } from "./shape.ts";
 
 /** `both`: each side sends and receives it. `file`: written by packages or older hosts, read by the host alone. */
 export type Receiver = "host" | "extension" | "both" | "frontend" | "file";
 
 export interface Position {
-  /** Such as `methods extension/intercept params`. */
+  /** Such as `extension/intercept params`, or `extension/intercept params /payload when event is "tool.before"`. */
   readonly name: string;
   readonly definition: string;
   readonly receiver: Receiver;
@@ -13,15 +14,91 @@ export interface Position {
   readonly solicited?: true;
 }
 
-export function positions(contract: Contract): Position[] {
-  return [...methods(contract), ...hooks(contract), ...ui(contract), ...others(contract)];
+/** A definition inside a position, and the way to it. */
+export interface Reached {
+  readonly position: Position;
+  /** Pointer into the value, `*` for any item or key; empty for the document itself. */
+  readonly path: string;
+}
+
+export interface Places {
+  readonly positions: readonly Position[];
+  /** Where a definition is reached from; empty when nothing refers to it. */
+  of(definition: string): readonly Reached[];
+  /** Definitions that refer to it. */
+  holders(definition: string): readonly string[];
+  /** Everything that it refers to, also by way of others; itself only when it holds itself. */
+  within(definition: string): ReadonlySet<string>;
+}
+
+/** How many ways into one definition are listed. */
+const MOST = 200;
+
+export function placesOf(contract: Contract): Places {
+  const edges = new Map(Object.entries(contract.$defs).map(([name, schema]) => [name, [...references(schema, "")]]));
+  const positions = allPositions(contract, edges);
+  const roots = Map.groupBy(positions, (position) => position.definition);
+  const holders = new Map<string, { readonly holder: string; readonly path: string }[]>();
+  for (const [holder, found] of edges)
+    for (const { name, path } of found) {
+      const list = holders.get(name) ?? [];
+      holders.set(name, list);
+      list.push({ holder, path });
+    }
+  const known = new Map<string, readonly Reached[]>();
+  const find = (definition: string, path: string, passed: ReadonlySet<string>, found: Reached[]): Reached[] => {
+    found.push(...(roots.get(definition) ?? []).map((position) => ({ position, path })));
+    for (const { holder, path: step } of holders.get(definition) ?? [])
+      if (!passed.has(holder) && found.length < MOST) find(holder, step + path, new Set([...passed, holder]), found);
+    return found;
+  };
+  return {
+    positions,
+    of(definition) {
+      const found = known.get(definition) ?? find(definition, "", new Set([definition]), []);
+      known.set(definition, found);
+      return found;
+    },
+    holders: (definition) => (holders.get(definition) ?? []).map(({ holder }) => holder),
+    within(definition) {
+      const found = new Set<string>();
+      const open = [definition];
+      for (const name of open)
+        for (const next of edges.get(name) ?? [])
+          if (!found.has(next.name)) {
+            found.add(next.name);
+            open.push(next.name);
+          }
+      return found;
+    },
+  };
+}
+
+/** Every position once, in words. */
+export function named(reached: readonly Reached[]): string[] {
+  return [
+    ...new Set(
+      reached.map(({ position: { name, receiver }, path }) => `${name}${path === "" ? "" : ` ${path}`} (${receiver})`),
+    ),
+  ].sort();
+}
+
+type Edges = ReadonlyMap<string, readonly { readonly name: string; readonly path: string }[]>;
+
+function allPositions(contract: Contract, edges: Edges): Position[] {
+  const found = [...methods(contract)].flatMap((position) => [position, ...typed(contract, edges, position)]);
+  const holds = (definition: string): boolean => found.some((position) => position.definition === definition);
+  return [...found, ...[...loose(contract)].filter(({ definition }) => !holds(definition)), ...others(contract)];
 }
 
 function* methods(contract: Contract): Generator<Position> {
   for (const [name, { direction, params, result }] of Object.entries(contract.methods)) {
     const [sender, receiver] = sides(direction);
-    yield { name: `${name} params`, definition: refName(params), receiver };
-    if (result !== null) yield { name: `${name} result`, definition: refName(result), receiver: sender };
+    for (const [what, ref, to] of [
+      ["params", params, receiver],
+      ["result", result, sender],
+    ] as const)
+      if (isObject(ref)) yield { name: `${name} ${what}`, definition: refName(ref), receiver: to };
   }
 }
 
@@ -29,23 +106,60 @@ function sides(direction: Direction): readonly ["host" | "extension", "host" | "
   return direction.startsWith("host") ? ["host", "extension"] : ["extension", "host"];
 }
 
-function* hooks(contract: Contract): Generator<Position> {
-  for (const [name, { payload, replacement }] of Object.entries(contract.hooks)) {
-    yield { name: `${name} payload`, definition: refName(payload), receiver: "extension", solicited: true };
-    yield { name: `${name} replacement`, definition: refName(replacement), receiver: "host" };
+/** Documents of any-JSON members, by the member that decides them. */
+function* typed(contract: Contract, edges: Edges, root: Position): Generator<Position> {
+  const passed = new Set<string>();
+  const ways = [{ name: root.definition, path: "" }];
+  for (const { name, path } of ways) {
+    if (passed.has(name)) continue;
+    passed.add(name);
+    for (const [member, schema] of Object.entries(contract.$defs[name]?.properties ?? {})) {
+      const by = schema["x-typed-by"];
+      if (by !== undefined)
+        for (const [value, ref] of documentsOf(contract, by.table))
+          yield {
+            name: `${root.name} ${path}/${member} when ${by.member} is "${value}"`,
+            definition: refName(ref),
+            receiver: root.receiver,
+            ...(by.table === "hookPayload" ? { solicited: true } : {}),
+          };
+    }
+    for (const next of edges.get(name) ?? []) ways.push({ name: next.name, path: path + next.path });
   }
 }
 
-function* ui(contract: Contract): Generator<Position> {
-  for (const [kind, { payload }] of Object.entries(contract.ui.surfaces))
-    yield { name: `surface ${kind}`, definition: refName(payload), receiver: "host" };
-  for (const [kind, { payload }] of Object.entries(contract.ui.requests))
-    yield { name: `request ${kind}`, definition: refName(payload), receiver: "host" };
+export function documentsOf(contract: Contract, table: TypedBy["table"]): [string, Ref][] {
+  const rows = (from: Readonly<Record<string, { readonly payload: Ref }>>): [string, Ref][] =>
+    Object.entries(from).map(([name, row]) => [name, row.payload]);
+  switch (table) {
+    case "hookPayload":
+      return rows(contract.hooks);
+    case "hookReplacement":
+      return Object.entries(contract.hooks).map(([name, row]) => [name, row.replacement]);
+    case "surfacePayload":
+      return rows(contract.ui.surfaces);
+    case "requestPayload":
+      return rows(contract.ui.requests);
+  }
+}
+
+/** Documents of tables that no member of a message is typed by. */
+function* loose(contract: Contract): Generator<Position> {
+  for (const [name, ref] of documentsOf(contract, "hookPayload"))
+    yield { name: `hook ${name} payload`, definition: refName(ref), receiver: "extension", solicited: true };
+  for (const [name, ref] of documentsOf(contract, "hookReplacement"))
+    yield { name: `hook ${name} replacement`, definition: refName(ref), receiver: "host" };
+  for (const [kind, ref] of documentsOf(contract, "surfacePayload"))
+    yield { name: `surface ${kind}`, definition: refName(ref), receiver: "host" };
+  for (const [kind, ref] of documentsOf(contract, "requestPayload"))
+    yield { name: `request ${kind}`, definition: refName(ref), receiver: "host" };
 }
 
 function* others(contract: Contract): Generator<Position> {
   for (const [frame, ref] of Object.entries(contract.envelope.frames))
     yield { name: `frame ${frame}`, definition: refName(ref), receiver: "both" };
+  // Errors carry it as any-JSON data, so that an error of another kind is never refused.
+  if ("ErrorData" in contract.$defs) yield { name: "error data", definition: "ErrorData", receiver: "both" };
   const file = (name: string, ref: Ref): Position => ({ name, definition: refName(ref), receiver: "file" });
   yield file(contract.manifest.file, contract.manifest.root);
   for (const [path, ref] of Object.entries(contract.stateFiles)) yield file(path, ref);
@@ -53,23 +167,19 @@ function* others(contract: Contract): Generator<Position> {
     yield { name: `frontend event ${kind}`, definition: refName(payload), receiver: "frontend" };
 }
 
-/** Definition → the positions from which it is reached, by references. */
-export function reached(contract: Contract, from: readonly Position[]): ReadonlyMap<string, readonly Position[]> {
-  const found = new Map<string, Position[]>();
-  for (const position of from)
-    for (const name of closure(contract, position.definition))
-      (found.get(name) ?? found.set(name, []).get(name))?.push(position);
-  return found;
-}
+const BY_NAME = new Set(["properties", "dependentSchemas", "patternProperties"]);
+const BY_ITEM = new Set(["items", "additionalProperties", "unevaluatedProperties", "contains", "prefixItems"]);
 
-function closure(contract: Contract, start: string): ReadonlySet<string> {
-  const seen = new Set<string>();
-  const walk = (name: string): void => {
-    if (seen.has(name)) return;
-    seen.add(name);
-    for (const [, next] of JSON.stringify(contract.$defs[name] ?? {}).matchAll(/"#\/\$defs\/([^"]+)"/g))
-      if (next !== undefined) walk(next);
-  };
-  walk(start);
-  return seen;
+/** Every reference of a schema, with its place in a value. */
+function* references(schema: unknown, path: string): Generator<{ readonly name: string; readonly path: string }> {
+  if (Array.isArray(schema)) for (const one of schema) yield* references(one, path);
+  if (!isObject(schema)) return;
+  for (const [keyword, inner] of Object.entries(schema)) {
+    if (keyword === "$ref" && typeof inner === "string") yield { name: inner.replace("#/$defs/", ""), path };
+    else if (BY_NAME.has(keyword) && isObject(inner))
+      for (const [name, one] of Object.entries(inner))
+        yield* references(one, keyword === "properties" ? `${path}/${name}` : path);
+    else if (inner !== null && typeof inner === "object" && !keyword.startsWith("x-"))
+      yield* references(inner, BY_ITEM.has(keyword) ? `${path}/*` : path);
+  }
 }

@@ -95,6 +95,18 @@ export const RULES = {
     reason: "The class decides ordering, limits and outcomes of a method.",
     remedy: KEEP,
   },
+  "params-replaced": {
+    title: "A method carries another document",
+    kinds: [14],
+    reason: "One side sends what the other refuses.",
+    remedy: KEEP,
+  },
+  "params-appeared": {
+    title: "Parameters or a result came where none were, or went",
+    kinds: [15, 16],
+    reason: "Old peers send none, or do not expect any.",
+    remedy: KEEP,
+  },
   "method-phase": {
     title: "The phase of a method changed",
     kinds: [17],
@@ -125,6 +137,30 @@ export const RULES = {
     reason: "Old extensions subscribe to it.",
     remedy: KEEP,
   },
+  "hook-renamed": {
+    title: "A hook point was renamed",
+    kinds: [22],
+    reason: "Old extensions subscribe to it by its old name.",
+    remedy: "Keep the old name; add the new one beside it.",
+  },
+  "hook-payload": {
+    title: "A hook point carries another document",
+    kinds: [23],
+    reason: "What one side sends, or gives back, the other refuses.",
+    remedy: KEEP,
+  },
+  "hook-event": {
+    title: "A hook point became blocking, or only observed",
+    kinds: [27],
+    reason: "Old extensions answer where nobody waits, or are waited for where they do not answer.",
+    remedy: KEEP,
+  },
+  "decisions-added": {
+    title: "A hook point allows a decision of a later revision",
+    kinds: [24],
+    reason: "It is never said to an older peer.",
+    remedy: "",
+  },
   "decisions-changed": {
     title: "The legal decisions of a hook point changed",
     kinds: [24],
@@ -149,6 +185,12 @@ export const RULES = {
     reason: "Nobody owns it until a package claims it.",
     remedy: "",
   },
+  "slot-renamed": {
+    title: "A replacement slot was renamed",
+    kinds: [29],
+    reason: "Old packages claim it by its old name.",
+    remedy: "Keep the old name; add the new one beside it.",
+  },
   "slot-removed": {
     title: "A replacement slot was removed",
     kinds: [29],
@@ -161,6 +203,12 @@ export const RULES = {
     reason: "Its owner rules at other points, or its name is another.",
     remedy: KEEP,
   },
+  "outcome-added": {
+    title: "The outcome of a new failure was added",
+    kinds: [30],
+    reason: "Nothing published failed that way.",
+    remedy: "",
+  },
   "outcome-changed": {
     title: "The outcome of a failure changed",
     kinds: [30],
@@ -172,6 +220,12 @@ export const RULES = {
     kinds: [31],
     reason: "Only packages that use it declare it.",
     remedy: "",
+  },
+  "capability-renamed": {
+    title: "A capability family was renamed",
+    kinds: [31],
+    reason: "Old manifests name it by its old name.",
+    remedy: "Keep the old name; add the new one beside it.",
   },
   "capability-removed": {
     title: "A capability family was removed",
@@ -190,6 +244,12 @@ export const RULES = {
     kinds: [33],
     reason: "Old peers still send it and act on it.",
     remedy: KEEP,
+  },
+  "error-renamed": {
+    title: "An error reason was renamed",
+    kinds: [33],
+    reason: "Old peers send it and act on it by its old name.",
+    remedy: "Keep the old name.",
   },
   "error-code": {
     title: "The code of an error reason changed",
@@ -227,6 +287,18 @@ export const RULES = {
     kinds: [41],
     reason: "Old senders do not know of it.",
     remedy: "Apply it only to what came with the new revision.",
+  },
+  "budget-added": {
+    title: "A budget was added",
+    kinds: [41],
+    reason: "It holds for what came with its revision.",
+    remedy: "",
+  },
+  "limit-unit": {
+    title: "A limit is called otherwise",
+    kinds: [43],
+    reason: "The name says what is counted, and in which unit.",
+    remedy: KEEP,
   },
   "limit-removed": { title: "A limit was removed", kinds: [42], reason: "Old peers count on the bound.", remedy: KEEP },
   "type-added": { title: "A definition was added", kinds: [44], reason: "Nothing published refers to it.", remedy: "" },
@@ -267,6 +339,12 @@ export const RULES = {
     reason: "Old senders still send it and are refused.",
     remedy: KEEP,
   },
+  "member-renamed": {
+    title: "A member was renamed",
+    kinds: [51, 73],
+    reason: "Old senders still send it by its old name and are refused.",
+    remedy: "Keep the old name; add the new one beside it, optional.",
+  },
   "member-now-required": {
     title: "An optional member became required",
     kinds: [52],
@@ -277,6 +355,12 @@ export const RULES = {
     title: "A required member became optional",
     kinds: [53],
     reason: "Old receivers refuse a message without it; projection cannot put it back.",
+    remedy: KEEP,
+  },
+  "absent-or-null": {
+    title: "Leaving a member out and sending null changed places",
+    kinds: [59],
+    reason: "Each side sends what the other refuses.",
     remedy: KEEP,
   },
   "object-closed": {
@@ -296,6 +380,42 @@ export const RULES = {
     kinds: [58, 59],
     reason: "One side sends what the other refuses.",
     remedy: KEEP,
+  },
+  "names-changed": {
+    title: "The rules for names of members changed",
+    kinds: [55],
+    reason: "Members that one side sends the other refuses.",
+    remedy: KEEP,
+  },
+  "dependents-changed": {
+    title: "What one member asks of others changed",
+    kinds: [56],
+    reason: "Old senders may send the one without the others.",
+    remedy: KEEP,
+  },
+  "items-changed": {
+    title: "The items of a list changed",
+    kinds: [70],
+    reason: "Lists that one side sends the other refuses.",
+    remedy: KEEP,
+  },
+  "number-unsafe": {
+    title: "Whole numbers beyond 2^53 − 1 are allowed",
+    kinds: [64],
+    reason: "JavaScript peers cannot tell them apart.",
+    remedy: "Keep the bound at 2^53 − 1, or send a text.",
+  },
+  "recursion-introduced": {
+    title: "A definition came to hold itself",
+    kinds: [79],
+    reason: "Validators and depth limits of old peers were not made for it.",
+    remedy: "Bound the depth, or acknowledge with the bound that holds.",
+  },
+  rewritten: {
+    title: "The same set of values is written otherwise",
+    kinds: [46, 69, 76, 77],
+    reason: "No message changes.",
+    remedy: "",
   },
   "type-changed": {
     title: "The type of a value changed",
@@ -333,11 +453,29 @@ export const RULES = {
     reason: "Without a fallback, sending fails where an older peer listens.",
     remedy: "Name a fallback among the published values.",
   },
+  "fallback-changed": {
+    title: "What older peers are told for an enum value changed",
+    kinds: [66, 71],
+    reason: "They are told another value than before, or sending fails where it worked.",
+    remedy: KEEP,
+  },
+  "fallback-unreadable": {
+    title: "Older peers cannot read a document as that of its fallback",
+    kinds: [66, 71],
+    reason: "The kind is said otherwise to them, and the document beside it does not fit.",
+    remedy: "Give both documents members of one meaning and type, or mark the value @negotiated.",
+  },
   "value-removed": {
     title: "An enum value was removed",
     kinds: [67],
     reason: "Old senders still send it and are refused.",
     remedy: KEEP,
+  },
+  "value-renamed": {
+    title: "An enum value was renamed",
+    kinds: [66, 67],
+    reason: "Old senders still say it by its old name and are refused.",
+    remedy: "Keep the old value; add the new one beside it with a fallback.",
   },
   "enum-opened": {
     title: "A closed list of values was opened, or an open one closed",
@@ -356,6 +494,18 @@ export const RULES = {
     kinds: [72],
     reason: "Old senders still send the form and are refused.",
     remedy: KEEP,
+  },
+  "variants-changed": {
+    title: "The exclusive members of a union changed",
+    kinds: [75],
+    reason: "A value that two of them take is refused, though nothing looks narrower.",
+    remedy: KEEP,
+  },
+  "default-changed": {
+    title: "The default of a value changed",
+    kinds: [80],
+    reason: "Old senders that leave it out now mean something else.",
+    remedy: "Acknowledge only when no sender leaves it out.",
   },
   "externalizable-changed": {
     title: "A value may now leave the frame, or no longer",
@@ -387,6 +537,12 @@ export const RULES = {
     reason: "Towards older peers its fallback is sent, or it is never sent.",
     remedy: "",
   },
+  "kind-renamed": {
+    title: "A kind was renamed",
+    kinds: [67, 72],
+    reason: "Old senders still say it by its old name.",
+    remedy: "Keep the old name; add the new one beside it.",
+  },
   "kind-removed": { title: "A kind was removed", kinds: [67, 72], reason: "Old senders still send it.", remedy: KEEP },
   "kind-changed": {
     title: "The rules of a kind changed",
@@ -406,6 +562,24 @@ export const RULES = {
     kinds: [88, 89],
     reason: "Files that exist are no longer found or accepted.",
     remedy: KEEP,
+  },
+  "file-added": {
+    title: "A file that the host writes was added",
+    kinds: [88],
+    reason: "Old hosts do not read it.",
+    remedy: "",
+  },
+  "draft-changed": {
+    title: "A draft changed",
+    kinds: [7],
+    reason: "It was never published.",
+    remedy: "",
+  },
+  "prose-changed": {
+    title: "Words that no validator reads changed",
+    kinds: [84, 87],
+    reason: "No message changes.",
+    remedy: "",
   },
   "draft-frozen": {
     title: "A frozen element became a draft again",

@@ -1,0 +1,96 @@
+// Two schemas of one place: the structure that both have is walked, and what is left is asked of the model.
+import { pointer, type Schema } from "../contract/model.ts";
+import type { Finding } from "./finding.ts";
+import { fragment, rewritten } from "./fragments.ts";
+import { compareMarks } from "./marks.ts";
+import { compareMembers } from "./members.ts";
+import { compared, type Place, type Spot } from "./pair.ts";
+import { NONE } from "./samples.ts";
+import { same } from "./same.ts";
+import { isObject, MARKS } from "./shape.ts";
+import { compareUnion } from "./unions.ts";
+import { compareValues } from "./values.ts";
+
+/** Walks schemas; what differs behind the same reference on both sides is reported at that definition. */
+export type Compare = (place: Place, spot: Spot, before: Schema, after: Schema) => Finding[];
+
+export const compareSchema: Compare = (place, spot, before, after) => {
+  const names = place.pair.renamed.definitions;
+  if (same(before, after, names)) return [];
+  return [...compareMarks(place, spot, before, after), ...compareSets(place, spot, core(before), core(after))];
+};
+
+function compareSets(place: Place, spot: Spot, earlier: Schema, later: Schema): Finding[] {
+  const { pair } = place;
+  if (Array.isArray(earlier.enum) && Array.isArray(later.enum))
+    return [...compareValues(place, spot, earlier, later), ...rest(place, spot, core(earlier), core(later), ["enum"])];
+  const [before, after] = [core(earlier), core(later)];
+  if (same(before, after, pair.renamed.definitions)) return [];
+  const [was, is] = [onlyRef(before), onlyRef(after)];
+  if (was !== undefined && is !== undefined) return fragment(place, spot, before, after);
+  if (was !== undefined) return inlined(place, spot, pair.old.$defs[was] ?? before, after);
+  if (is !== undefined) return inlined(place, spot, before, pair.new.$defs[is] ?? after);
+  if (isObjectSchema(before) && isObjectSchema(after))
+    return [
+      ...compareMembers(compareSchema, place, spot, before, after),
+      ...rest(place, spot, before, after, ["properties", "required", "additionalProperties", "unevaluatedProperties"]),
+    ];
+  if (before.type === "array" && after.type === "array" && isObject(before.items) && isObject(after.items))
+    return [
+      ...compareSchema(place, itemsOf(spot, before), before.items, after.items),
+      ...rest(place, spot, before, after, ["items"]),
+    ];
+  if (Array.isArray(before.anyOf) && Array.isArray(after.anyOf))
+    return [...compareUnion(compareSchema, place, spot, before, after), ...rest(place, spot, before, after, ["anyOf"])];
+  return fragment(place, spot, before, after);
+}
+
+/** A reference on one side and its text on the other, or a text that differs. */
+function inlined(place: Place, spot: Spot, before: Schema, after: Schema): Finding[] {
+  const { forward, back } = compared(place, before, after);
+  const found = compareSchema(place, spot, before, after);
+  if (
+    forward.is === "yes" &&
+    back.is === "yes" &&
+    found.every(({ verdict }) => verdict === "docs" || verdict === "additive")
+  )
+    return found.length > 0 ? found : [rewritten(place, spot)];
+  return found.length > 0 ? found : fragment(place, spot, before, after);
+}
+
+/** Keywords beside the structure that was walked, held against each other with one structure on both sides. */
+function rest(place: Place, spot: Spot, before: Schema, after: Schema, walked: readonly string[]): Finding[] {
+  const put = Object.fromEntries(
+    walked.flatMap((keyword) => (keyword in after ? [[keyword, after[keyword as keyof Schema]]] : [])),
+  );
+  const gone = new Set<string>(walked);
+  const others = Object.fromEntries(Object.entries(before).filter(([keyword]) => !gone.has(keyword)));
+  const was = { ...others, ...put } as Schema;
+  return same(was, after, place.pair.renamed.definitions) ? [] : fragment(place, spot, was, after);
+}
+
+function itemsOf(spot: Spot, before: Schema): Spot {
+  const size = Math.max(1, before.minItems ?? 1);
+  return {
+    old: `${spot.old}${pointer("items")}`,
+    new: `${spot.new}${pointer("items")}`,
+    at: `${spot.at}/0`,
+    what: `${spot.what}[]`,
+    wrap: (value, skew) => spot.wrap(value === NONE ? NONE : Array.from({ length: size }, () => value), skew),
+  };
+}
+
+function isObjectSchema(schema: Schema): boolean {
+  return schema.type === "object" && !("patternProperties" in schema);
+}
+
+function onlyRef(schema: Schema): string | undefined {
+  return typeof schema.$ref === "string" && Object.keys(schema).length === 1
+    ? schema.$ref.replace("#/$defs/", "")
+    : undefined;
+}
+
+/** Without the marks, which say nothing about the set. */
+function core(schema: Schema): Schema {
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !MARKS.has(keyword)));
+}
