@@ -17,7 +17,7 @@ export type Compare = (place: Place, spot: Spot, before: Schema, after: Schema) 
 export const compareSchema: Compare = (place, spot, before, after) => {
   const names = place.pair.renamed.definitions;
   if (same(before, after, names)) return [];
-  return [...compareMarks(place, spot, before, after), ...compareSets(place, spot, core(before), core(after))];
+  return [...compareMarks(place, spot, before, after), ...compareSets(place, spot, before, after)];
 };
 
 function compareSets(place: Place, spot: Spot, earlier: Schema, later: Schema): Finding[] {
@@ -27,7 +27,7 @@ function compareSets(place: Place, spot: Spot, earlier: Schema, later: Schema): 
   const [before, after] = [core(earlier), core(later)];
   if (same(before, after, pair.renamed.definitions)) return [];
   const [was, is] = [onlyRef(before), onlyRef(after)];
-  if (was !== undefined && is !== undefined) return fragment(place, spot, before, after);
+  if (was !== undefined && is !== undefined) return fragment(place, spot, earlier, later);
   if (was !== undefined) return inlined(place, spot, pair.old.$defs[was] ?? before, after);
   if (is !== undefined) return inlined(place, spot, before, pair.new.$defs[is] ?? after);
   if (isObjectSchema(before) && isObjectSchema(after))
@@ -42,7 +42,7 @@ function compareSets(place: Place, spot: Spot, earlier: Schema, later: Schema): 
     ];
   if (Array.isArray(before.anyOf) && Array.isArray(after.anyOf))
     return [...compareUnion(compareSchema, place, spot, before, after), ...rest(place, spot, before, after, ["anyOf"])];
-  return fragment(place, spot, before, after);
+  return fragment(place, spot, earlier, later);
 }
 
 /** A reference on one side and its text on the other, or a text that differs. */

@@ -20,7 +20,7 @@ export interface Witness {
 export interface Step {
   /** Who speaks: `old host`, `new extension`, `old package`… */
   readonly from: string;
-  readonly says: string;
+  readonly says: unknown;
   readonly outcome: string;
 }
 
