@@ -35,6 +35,12 @@ export const RULES = {
     reason: "Nothing is called compatible that was not shown to be.",
     remedy: "Say it with keywords the model knows, or acknowledge with the reason why it is the same.",
   },
+  "witness-unconfirmed": {
+    title: "AJV does not confirm the value that shows a break",
+    kinds: [5],
+    reason: "The model and AJV read the same keywords otherwise: one of them is wrong.",
+    remedy: "Mend the model in tools/src/diff, or the schema that AJV cannot read.",
+  },
   "model-gap": {
     title: "The contract differs and no rule says how",
     kinds: [5],

@@ -145,6 +145,7 @@ export function lookUp(name: string, defs: Defs): Shape {
   return schema === undefined ? limited(ANY, [{ keyword: "$ref", value: { $ref: name } }]) : shapeOf(schema);
 }
 
+/** Schemas are read once: nobody changes one that was compared. */
 const known = new WeakMap<object, Shape>();
 
 export function shapeOf(schema: unknown): Shape {
