@@ -35,6 +35,7 @@ const WIRE_WARNINGS: Readonly<Record<WireWarning["kind"], WarningKind>> = {
   bad_params: "bad_params",
   invalid_utf8: "invalid_utf8",
   not_json: "bad_frame",
+  observations_dropped: "observation_overflow",
   unknown_notification: "unknown_method",
 };
 
@@ -64,6 +65,7 @@ export class Sidecar implements AsyncDisposable {
       output: process.stdin,
       handlers: [handle(hostContentRead, (params) => this.#content.read(params))],
       handlersAtOnce: BUDGETS.hostHandlers,
+      writeStallMillis: BUDGETS.writeStallMillis,
       gate: ({ method, id }) => this.#admit(method, id !== undefined),
       onWarning: ({ kind, text }) => this.#say(WIRE_WARNINGS[kind], `broke the protocol: ${text}`),
     });
@@ -227,8 +229,10 @@ export class Sidecar implements AsyncDisposable {
   }
 }
 
-/** The oversize frame comes first: the host ends the process for it, so that its exit says nothing. */
+/** What the host ends the process for comes first, as its exit then says nothing. */
 function crashText({ why }: Ended, exit: ProcessExit | undefined): string {
+  if (why === "stalled") return "it does not read what the host sends";
+  if (why === "overflow") return "it sent messages of streams faster than the host takes them";
   if (why === "frame_too_large") return `it sent a frame of more than ${LIMITS.frameBytes} bytes`;
   return exit === undefined ? "it closed its connection" : `its process ended (${describeExit(exit)})`;
 }

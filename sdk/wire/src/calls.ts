@@ -17,6 +17,11 @@ export class Calls<C> {
     return this.#next;
   }
 
+  /** Calls that wait. */
+  get size(): number {
+    return this.#open.size;
+  }
+
   /** Opens a call under `next`. */
   open(call: C): number {
     const id = this.#next++;

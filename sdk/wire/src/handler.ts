@@ -31,13 +31,20 @@ export interface HandleOptions {
   readonly afterAnswer?: () => void;
 }
 
+/**
+ * Where a callback waits for its turn.
+ * - `beside`: at once. The lifecycle and the cancellation of a stream never wait behind a full house.
+ * - `pool`: a bounded number at the same time, started in the order of arrival.
+ * - `in_order`: one after the other. The messages of a stream mean nothing in another order.
+ */
+export type Lane = "beside" | "pool" | "in_order";
+
 /** A callback bound to a method; made by `handle`. */
 export interface Handler {
   readonly method: MethodName;
   /** Whether the method is answered. */
   readonly isRequest: boolean;
-  /** Whether it runs beside the bounded number of callbacks, so that a full house cannot keep a shutdown waiting. */
-  readonly isLifecycle: boolean;
+  readonly lane: Lane;
   readonly options: HandleOptions;
   /** Checks params: the error that refuses them, or the call itself, ready to run. */
   bind(params: unknown): ProtocolError | ((call: CallContext) => Promise<unknown>);
@@ -58,7 +65,7 @@ export function handle<M extends MethodName>(
   return {
     method,
     isRequest: isResult !== null,
-    isLifecycle: METHODS[method].class === "lifecycle",
+    lane: laneOf(method),
     options,
     bind(params) {
       if (!isParams(params)) return new ProtocolError("invalid_params", `${method}: ${violation(isParams)}.`);
@@ -69,4 +76,12 @@ export function handle<M extends MethodName>(
       };
     },
   };
+}
+
+const CANCEL: MethodName = "extension/provider/stream/cancel";
+
+function laneOf(method: MethodName): Lane {
+  const { class: kind, notification } = METHODS[method];
+  if (kind === "lifecycle" || method === CANCEL) return "beside";
+  return kind === "provider" && notification ? "in_order" : "pool";
 }

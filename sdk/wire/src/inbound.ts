@@ -1,9 +1,11 @@
 // Requests and notifications of the peer, to their handlers.
 import { BUDGETS, TRANSPORT_CODES, type ErrorObject } from "@reasonix/protocol";
+import type { StrayAnswer } from "./calls.ts";
 import type { IncomingNotification, IncomingRequest, Malformed } from "./envelope.ts";
 import { brief, errorObject } from "./error-object.ts";
 import { ProtocolError, isProtocolError } from "./errors.ts";
 import type { CallContext, Handler } from "./handler.ts";
+import { InOrder, Pool, type Job } from "./lanes.ts";
 
 /**
  * Rules on an arriving frame with a method, synchronously, in arrival order, before any handler is looked up.
@@ -26,17 +28,36 @@ export interface HandlerFailure {
 
 /** The effects of handling, done by the connection. */
 export interface InboundEffects {
+  /** Resolves when an answer may be queued; absent when it may be at once. */
+  room(): Promise<void> | undefined;
   /** Throws when the result fits no frame or is not JSON. */
   answer(id: number | null, result: unknown, options: Handler["options"]): void;
   refuse(id: number | null, error: ErrorObject): void;
-  warn(kind: "bad_params" | "unknown_notification", text: string): void;
+  warn(kind: "bad_params" | "observations_dropped" | "unknown_notification", text: string): void;
   failed(failure: HandlerFailure): void;
-  drop(kind: string): void;
+  drop(kind: Dropped): void;
+  /** So many messages of streams wait that no further one can. */
+  full(): void;
+  /** No message of a stream waits any more. */
+  drained(): void;
+  /** A message of a stream came although no further one can wait. */
+  overflowed(): void;
 }
 
+/** What is dropped and counted. */
+export type Dropped =
+  | StrayAnswer
+  | "bad_notification"
+  | "observation"
+  | "refused_notification"
+  | "refused_request"
+  | "unknown_notification"
+  | "waiting_notification";
+
 /**
- * Runs handlers. At most `atOnce` requests run at the same time, up to `callbacksQueued` wait in their order, and what
- * comes on top is answered as busy. Notifications and lifecycle requests run at once.
+ * Runs handlers. At most `atOnce` callbacks run at the same time, up to `callbacksQueued` wait in their order, and of
+ * what comes on top a request is answered as busy and an observation dropped. The lifecycle and the cancellation of a
+ * stream run beside them. The messages of streams run one after the other, and none is dropped.
  */
 export class Inbound {
   readonly #handlers: ReadonlyMap<string, Handler>;
@@ -44,8 +65,10 @@ export class Inbound {
   readonly #gate: Gate | undefined;
   readonly #signal: AbortSignal;
   readonly #effects: InboundEffects;
-  readonly #waiting: IncomingRequest[] = [];
-  #running = 0;
+  readonly #pool: Pool;
+  readonly #beside = new Pool(BUDGETS.callbacksQueued);
+  readonly #inOrder: InOrder;
+  #warnedOfFullHouse = false;
 
   constructor(
     handlers: readonly Handler[],
@@ -59,26 +82,34 @@ export class Inbound {
     this.#gate = gate;
     this.#signal = signal;
     this.#effects = effects;
+    this.#pool = new Pool(atOnce);
+    this.#inOrder = new InOrder(() => effects.drained());
   }
 
-  request(frame: IncomingRequest): void {
+  /** `bytes` are those of the frame. */
+  request(frame: IncomingRequest, bytes: number): void {
     const { id, method } = frame;
     const ruling = this.#gate?.({ method, id });
     if (ruling === "drop") return this.#effects.drop("refused_request");
     if (ruling !== undefined) return this.#effects.refuse(id, errorObject(ruling));
-    if (this.#handlers.get(method)?.isLifecycle === true) return void this.#serve(frame);
-    if (this.#running < this.#atOnce) return void this.#serveCounted(frame);
-    if (this.#waiting.length < BUDGETS.callbacksQueued) return void this.#waiting.push(frame);
+    const handler = this.#handlers.get(method);
+    if (handler?.isRequest !== true) return this.#effects.refuse(id, errorObject(unknownMethod(method)));
+    if (this.#poolOf(handler).take({ bytes, run: () => this.#serve(handler, frame) })) return;
     this.#effects.refuse(id, {
       code: TRANSPORT_CODES.busy,
       message: `Busy: ${this.#atOnce} calls run and ${BUDGETS.callbacksQueued} wait. The call was not run; try again.`,
     });
   }
 
-  notification(frame: IncomingNotification): void {
+  /** `bytes` are those of the frame. */
+  notification(frame: IncomingNotification, bytes: number): void {
     const { method } = frame;
     if (this.#gate?.({ method }) !== undefined) return this.#effects.drop("refused_notification");
-    void this.#notify(frame);
+    const handler = this.#handlers.get(method);
+    if (handler === undefined || handler.isRequest) return this.#unknown(method);
+    const job: Job = { bytes, run: () => this.#notify(handler, frame) };
+    if (handler.lane === "in_order") return this.#queueInOrder(job);
+    if (!this.#poolOf(handler).take(job)) this.#dropWaiting();
   }
 
   /** A frame that is not well-formed still counts as traffic. */
@@ -86,26 +117,45 @@ export class Inbound {
     if (frame.method !== undefined) this.#gate?.({ method: frame.method, id: frame.id, malformed: true });
   }
 
-  /** What waits never runs. */
-  stop(): void {
-    this.#waiting.length = 0;
+  /** Nothing comes any more. What was read of streams is still handled, in its order; other callbacks that wait never run. */
+  finish(): void {
+    this.#inOrder.finish();
+    this.stop();
   }
 
-  async #serveCounted(frame: IncomingRequest): Promise<void> {
-    this.#running++;
-    await this.#serve(frame);
-    this.#running--;
-    const next = this.#waiting.shift();
-    if (next !== undefined) void this.#serveCounted(next);
+  /** What waits never runs. */
+  stop(): void {
+    for (const lane of [this.#pool, this.#beside, this.#inOrder]) lane.stop();
+  }
+
+  #poolOf({ lane }: Handler): Pool {
+    return lane === "beside" ? this.#beside : this.#pool;
+  }
+
+  #queueInOrder(job: Job): void {
+    if (!this.#inOrder.take(job)) return this.#effects.overflowed();
+    if (this.#inOrder.isFull) this.#effects.full();
+  }
+
+  #unknown(method: string): void {
+    this.#effects.drop("unknown_notification");
+    this.#effects.warn("unknown_notification", `A notification ${brief(method)} is not known here; it was dropped.`);
+  }
+
+  #dropWaiting(): void {
+    this.#effects.drop("waiting_notification");
+    if (this.#warnedOfFullHouse) return;
+    this.#warnedOfFullHouse = true;
+    const text = `${this.#atOnce} callbacks run and ${BUDGETS.callbacksQueued} wait, so that observations are dropped.`;
+    this.#effects.warn("observations_dropped", text);
   }
 
   /** Answers one request; never rejects. */
-  async #serve({ id, method, params, revision }: IncomingRequest): Promise<void> {
-    const handler = this.#handlers.get(method);
-    const run = handler?.isRequest === true ? handler.bind(params) : unknownMethod(method);
-    if (handler === undefined || typeof run !== "function") {
-      if (handler !== undefined) this.#effects.failed({ method, error: run });
-      return this.#effects.refuse(id, errorObject(run instanceof ProtocolError ? run : unknownMethod(method)));
+  async #serve(handler: Handler, { id, method, params, revision }: IncomingRequest): Promise<void> {
+    const run = handler.bind(params);
+    if (typeof run !== "function") {
+      this.#effects.failed({ method, error: run });
+      return this.#effects.refuse(id, errorObject(run));
     }
     let result: unknown;
     try {
@@ -114,6 +164,9 @@ export class Inbound {
       this.#effects.failed({ method, error });
       return this.#effects.refuse(id, errorObject(isProtocolError(error) ? error : new ProtocolError("internal")));
     }
+    // The place is kept meanwhile, so that one who does not read its answers is not served without end.
+    const room = this.#effects.room();
+    if (room !== undefined) await room;
     try {
       this.#effects.answer(id, result, handler.options);
     } catch (error) {
@@ -126,15 +179,7 @@ export class Inbound {
   }
 
   /** Runs one notification; never rejects. */
-  async #notify({ method, params }: IncomingNotification): Promise<void> {
-    const handler = this.#handlers.get(method);
-    if (handler === undefined || handler.isRequest) {
-      this.#effects.drop("unknown_notification");
-      return this.#effects.warn(
-        "unknown_notification",
-        `A notification ${brief(method)} is not known here; it was dropped.`,
-      );
-    }
+  async #notify(handler: Handler, { method, params }: IncomingNotification): Promise<void> {
     const run = handler.bind(params);
     if (typeof run !== "function") {
       this.#effects.drop("bad_notification");

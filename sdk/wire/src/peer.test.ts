@@ -1,15 +1,7 @@
 import { PassThrough, Writable } from "node:stream";
 import { setImmediate as turn } from "node:timers/promises";
-import { describe, expect, it, onTestFinished } from "vitest";
-import {
-  BUDGETS,
-  ERRORS,
-  LIMITS,
-  TRANSPORT_CODES,
-  type InitializeParams,
-  type InitializeResult,
-  type InterceptResult,
-} from "@reasonix/protocol";
+import { describe, expect, it } from "vitest";
+import { BUDGETS, ERRORS, LIMITS, TRANSPORT_CODES, type InterceptResult } from "@reasonix/protocol";
 import {
   extensionEvent,
   extensionInitialize,
@@ -21,94 +13,20 @@ import {
 } from "@reasonix/protocol/endpoints";
 import { AnswerError, ProtocolError, WireError } from "./errors.ts";
 import { handle, type Handler } from "./handler.ts";
-import { connect, type Peer, type PeerOptions } from "./peer.ts";
+import {
+  answer,
+  bench,
+  call,
+  declared,
+  go,
+  intercept,
+  opening,
+  reason,
+  refusal,
+  type Frame,
+} from "../testing/bare-side.ts";
 
-type Frame = Record<string, unknown>;
-
-/** A peer with a bare other side that writes any text and reads frames. */
-interface Bench {
-  readonly peer: Peer;
-  readonly input: PassThrough;
-  readonly output: PassThrough;
-  readonly warnings: string[];
-  readonly failures: [string, unknown][];
-  readonly send: (...frames: (Frame | string)[]) => void;
-  /** The next frame that the peer has sent. */
-  readonly next: () => Promise<Frame>;
-  /** Frames that the peer has sent and nobody has read, after a turn of the event loop. */
-  readonly rest: () => Promise<Frame[]>;
-}
-
-function bench(handlers: readonly Handler[] = [], more: Partial<PeerOptions> = {}): Bench {
-  const [input, output] = [new PassThrough(), new PassThrough({ highWaterMark: LIMITS.frameBytes * 2 })];
-  const warnings: string[] = [];
-  const failures: [string, unknown][] = [];
-  const sent: Frame[] = [];
-  let text = "";
-  let notice: () => void = () => undefined;
-  output.setEncoding("utf8").on("data", (chunk: string) => {
-    const lines = (text + chunk).split("\n");
-    text = lines.pop() ?? "";
-    for (const line of lines) sent.push(JSON.parse(line) as Frame);
-    notice();
-  });
-  const peer = connect({
-    input,
-    output,
-    handlers,
-    onWarning: ({ kind }) => warnings.push(kind),
-    onFailure: ({ method, error }) => failures.push([method, error]),
-    ...more,
-  });
-  onTestFinished(() => peer.close());
-  return {
-    peer,
-    input,
-    output,
-    warnings,
-    failures,
-    send: (...frames) =>
-      void input.write(
-        frames.map((frame) => `${typeof frame === "string" ? frame : JSON.stringify(frame)}\n`).join(""),
-      ),
-    next: async () => {
-      while (sent.length === 0) await new Promise<void>((resolve) => (notice = resolve));
-      return sent.shift() ?? {};
-    },
-    rest: async () => {
-      for (let n = 0; n < 5; n++) await turn();
-      return sent.splice(0);
-    },
-  };
-}
-
-const intercept = { event: "input.receive", seq: 1, payload: {}, timeoutMillis: 0 } as const;
-const call = (id: number | null, params: unknown = intercept, method = "extension/intercept"): Frame => ({
-  jsonrpc: "2.0",
-  id,
-  method,
-  params,
-});
-const answer = (id: number | null, result: unknown): Frame => ({ jsonrpc: "2.0", id, result });
-const refusal = (id: number | null, code: number, data?: unknown): Frame => ({
-  jsonrpc: "2.0",
-  id,
-  error: { code, message: expect.any(String) as string, ...(data === undefined ? {} : { data }) },
-});
-const reason = (id: number | null, of: keyof typeof ERRORS): Frame => {
-  const { code, retryable, action } = ERRORS[of];
-  return refusal(id, code, { reason: of, retryable, ...(action === undefined ? {} : { action }) });
-};
 const { invalidRequest, parseError, internal, busy } = TRANSPORT_CODES;
-const go: InterceptResult = { decision: "continue" };
-const opening: InitializeParams = {
-  protocolVersion: "2",
-  protocolId: "reasonix.extension.v2",
-  manifest: {},
-  session: { sessionId: "s", workspaceRoot: "/w", generation: 1 },
-  capabilities: { contentRefs: true, uiHost: "headless", protocolVersion: "2" },
-};
-const declared: InitializeResult = { protocolVersion: "2", name: "x", version: "1", stateSchemaVersion: 0 };
 
 /** A callback that is held until it is let go. */
 function held(): { handler: Handler; started: number[]; letGo: (seq: number) => void } {

@@ -2,6 +2,7 @@
 import type { Readable, Writable } from "node:stream";
 import {
   BUDGETS,
+  METHODS,
   TRANSPORT_CODES,
   type ErrorObject,
   type MethodName,
@@ -14,11 +15,11 @@ import { Calls } from "./calls.ts";
 import { readFrame, type Malformed } from "./envelope.ts";
 import { brief, shortened } from "./error-object.ts";
 import { WireError } from "./errors.ts";
-import { FrameReader } from "./frames.ts";
 import type { Handler } from "./handler.ts";
-import { Inbound, type Gate, type HandlerFailure } from "./inbound.ts";
-import { Outbound, fitsFrame } from "./outbound.ts";
+import { Inbound, type Dropped, type Gate, type HandlerFailure } from "./inbound.ts";
+import { Outbound, frameBytes, type OutgoingFrame } from "./outbound.ts";
 import { cancelled, pendingCall, type PendingCall, type RequestOptions } from "./pending-call.ts";
+import { Reading, type ReadEnd } from "./reading.ts";
 
 export interface PeerOptions {
   /** Bytes from the other side. Read to its end, never destroyed. */
@@ -26,12 +27,19 @@ export interface PeerOptions {
   /** Bytes to the other side. Never ended, never destroyed. */
   readonly output: Writable;
   readonly handlers: readonly Handler[];
-  /** Requests of the other side that are handled at the same time; absent means `BUDGETS.callbacks`. */
+  /** Callbacks that run at the same time; absent means `BUDGETS.callbacks`. */
   readonly handlersAtOnce?: number;
+  /**
+   * How long a write may stand still before the connection ends as "stalled", in milliseconds (it may take half as long
+   * again); absent means for ever. A host gives `BUDGETS.writeStallMillis`. An extension gives none: a host that is
+   * itself stopped for a while is no reason to end.
+   */
+  readonly writeStallMillis?: number;
   readonly gate?: Gate;
   /**
    * Things worth one line to a person: a line that is not JSON (with its shortened beginning), a malformed frame, a
-   * dropped notification. The text quotes the peer and is not redacted. Must not throw.
+   * dropped notification; of observations dropped under load and of bytes that are not UTF-8 only the first. The text
+   * quotes the peer and is not redacted. Must not throw.
    */
   readonly onWarning?: (warning: Warning) => void;
   /** A callback threw, or its params or result were refused. What it threw is never sent, so this is where it shows. */
@@ -39,14 +47,18 @@ export interface PeerOptions {
 }
 
 export interface Warning {
-  readonly kind: "not_json" | "bad_frame" | "bad_params" | "invalid_utf8" | "unknown_notification";
+  readonly kind:
+    "not_json" | "bad_frame" | "bad_params" | "invalid_utf8" | "observations_dropped" | "unknown_notification";
   readonly text: string;
 }
 
 /** How a connection ended. */
 export interface Ended {
-  /** "closed" is this side's doing. */
-  readonly why: "eof" | "closed" | "frame_too_large" | "read_error" | "write_error";
+  /**
+   * "closed" is this side's doing. "stalled": the other side does not read. "overflow": it sends messages of streams
+   * faster than they are handled (`BUDGETS.streamQueue`).
+   */
+  readonly why: ReadEnd["why"] | "closed" | "write_error" | "stalled" | "overflow";
   readonly cause?: unknown;
 }
 
@@ -62,12 +74,20 @@ export interface Peer extends AsyncDisposable {
     params: MethodParams[M],
     options?: RequestOptions,
   ): Promise<MethodResults[M]>;
-  /** Tells the other side. Throws `WireError` when the connection has ended or the frame is too large. */
-  notify<M extends MethodName>(endpoint: Endpoint<M>, params: MethodParams[M]): void;
+  /**
+   * Tells the other side. `false` when it was dropped: only an observation is, when the other side reads too slowly.
+   * Throws `WireError` when the connection has ended or the frame is too large.
+   */
+  notify<M extends MethodName>(endpoint: Endpoint<M>, params: MethodParams[M]): boolean;
+  /**
+   * Resolves when the other side keeps up, at once as a rule, or when the connection has ended. Whoever sends much awaits
+   * it before each frame; without that the connection ends as "stalled" in the end.
+   */
+  ready(): Promise<void>;
   /** Settles once, when the connection has ended. After "eof" the handlers that still run may answer until `close`. */
   readonly ended: Promise<Ended>;
-  /** Drops counted, by kind: late, duplicate and unknown answers, refused, unknown and bad notifications. */
-  readonly dropped: Readonly<Record<string, number>>;
+  /** Drops counted, by kind; a kind that has not occurred is absent. "observation" counts what this side did not send. */
+  readonly dropped: Readonly<Partial<Record<Dropped, number>>>;
   /** Resolves when everything queued was handed to the output, or never will be because the connection has ended. */
   flush(): Promise<void>;
   /** Hands over what is queued and ends the connection. Open calls reject with `WireError` "closed". Idempotent. */
@@ -83,12 +103,12 @@ class Connection implements Peer {
   readonly ended: Promise<Ended>;
   readonly #options: PeerOptions;
   readonly #settleEnded: (ended: Ended) => void;
-  readonly #dropped = new Map<string, number>();
+  readonly #dropped = new Map<Dropped, number>();
   readonly #running = new AbortController();
   readonly #calls = new Calls<PendingCall>();
   readonly #outbound: Outbound;
   readonly #inbound: Inbound;
-  readonly #stopReading: () => void;
+  readonly #reading: Reading;
   /** Set as soon as nothing can be sent any more. */
   #end: Ended | undefined;
   #lastRead: NodeJS.Timeout | undefined;
@@ -96,24 +116,41 @@ class Connection implements Peer {
   #warnedOfUtf8 = false;
 
   constructor(options: PeerOptions) {
-    const { input, output, handlers, handlersAtOnce = BUDGETS.callbacks, gate } = options;
+    const { input, output, handlers, handlersAtOnce = BUDGETS.callbacks, gate, writeStallMillis } = options;
     this.#options = options;
-    let settleEnded: (ended: Ended) => void = () => undefined;
-    this.ended = new Promise((resolve) => (settleEnded = resolve));
-    this.#settleEnded = settleEnded;
-    this.#outbound = new Outbound(output, (cause) => this.#writeFailed(cause));
+    const ended = Promise.withResolvers<Ended>();
+    this.ended = ended.promise;
+    this.#settleEnded = ended.resolve;
+    const leaving = {
+      failed: (cause: unknown) => this.#writeFailed(cause),
+      stalled: (why: string) => this.#finish({ why: "stalled", cause: new Error(`the other side ${why}`) }),
+    };
+    this.#outbound = new Outbound(output, leaving, writeStallMillis);
     this.#inbound = new Inbound(handlers, handlersAtOnce, gate, this.#running.signal, {
+      room: () => (this.#outbound.hasRoom ? undefined : this.#outbound.ready()),
       answer: (id, result, { revision, afterAnswer }) =>
-        void this.#send("The answer", { jsonrpc: "2.0", id, ...revisionMember(revision), result }, afterAnswer),
+        void this.#send(
+          "The answer",
+          { jsonrpc: "2.0", id, ...revisionMember(revision), result },
+          { written: afterAnswer },
+        ),
       refuse: (id, error) => this.#refuse(id, error),
       warn: (kind, text) => this.#warn(kind, text),
       failed: (failure) => this.#options.onFailure?.(failure),
       drop: (kind) => this.#drop(kind),
+      // While a call of this side is open its answer must be read: a handler may wait for it.
+      full: () => (this.#calls.size === 0 ? this.#reading.hold() : undefined),
+      drained: () => this.#reading.release(),
+      overflowed: () =>
+        this.#finish({ why: "overflow", cause: new Error(`${BUDGETS.streamQueue} messages of streams wait`) }),
     });
-    this.#stopReading = this.#read(input);
+    this.#reading = new Reading(input, {
+      frame: (bytes) => this.#frame(bytes),
+      end: (ended) => this.#finish(ended),
+    });
   }
 
-  get dropped(): Readonly<Record<string, number>> {
+  get dropped(): Readonly<Partial<Record<Dropped, number>>> {
     return Object.fromEntries(this.#dropped);
   }
 
@@ -129,17 +166,28 @@ class Connection implements Peer {
       const id = this.#calls.next;
       const withdraw = this.#send(method, { jsonrpc: "2.0", id, method, ...revisionMember(options.revision), params });
       const giveUp = (): void => {
-        withdraw();
+        withdraw?.();
         this.#calls.giveUp(id);
       };
-      this.#calls.open(pendingCall(endpoint, options, { resolve, reject }, giveUp));
+      const call = pendingCall(endpoint, options, { resolve, reject }, giveUp);
+      // Queueing may have been what ended the connection.
+      if (this.#end !== undefined) return call.fail(closed(method, this.#end));
+      this.#calls.open(call);
+      this.#reading.release();
     });
   }
 
-  notify<M extends MethodName>(endpoint: Endpoint<M>, params: MethodParams[M]): void {
+  notify<M extends MethodName>(endpoint: Endpoint<M>, params: MethodParams[M]): boolean {
     const { method } = endpoint;
     if (this.#end !== undefined) throw closed(method, this.#end);
-    this.#send(method, { jsonrpc: "2.0", method, params });
+    const isObservation = METHODS[method].class === "observation";
+    if (this.#send(method, { jsonrpc: "2.0", method, params }, { isObservation }) !== undefined) return true;
+    this.#dropObservation();
+    return false;
+  }
+
+  ready(): Promise<void> {
+    return this.#outbound.ready();
   }
 
   flush(): Promise<void> {
@@ -147,6 +195,7 @@ class Connection implements Peer {
   }
 
   close(): void {
+    this.#inbound.stop();
     this.#finish({ why: "closed" });
     this.#outbound.close();
   }
@@ -156,49 +205,32 @@ class Connection implements Peer {
     return Promise.resolve();
   }
 
-  /** Queues a frame. Throws when it is too large. */
-  #send(what: string, frame: Readonly<Record<string, unknown>>, written?: () => void): () => void {
+  /** Queues a frame, as `Outbound.send` does. Throws when it is too large. */
+  #send(
+    what: string,
+    frame: Readonly<Record<string, unknown>>,
+    more?: Pick<OutgoingFrame, "isObservation" | "written">,
+  ): (() => void) | undefined {
     const text = JSON.stringify(frame);
-    if (!fitsFrame(text)) throw tooLarge(what);
-    return this.#outbound.send(text, written);
+    const bytes = frameBytes(text);
+    if (bytes === undefined) throw tooLarge(what);
+    return this.#outbound.send({ text, bytes, ...more });
   }
 
   #refuse(id: number | null, error: ErrorObject): void {
-    const text = JSON.stringify({ jsonrpc: "2.0", id, error });
-    this.#outbound.send(fitsFrame(text) ? text : JSON.stringify({ jsonrpc: "2.0", id, error: shortened(error) }));
-  }
-
-  /** Returns what stops the reading. */
-  #read(input: Readable): () => void {
-    const reader = new FrameReader({
-      frame: (bytes) => this.#frame(bytes),
-      tooLarge: () => this.#finish({ why: "frame_too_large" }),
-    });
-    const onData = (chunk: Uint8Array): void => reader.push(chunk);
-    const onEnd = (): void => {
-      reader.end();
-      this.#finish({ why: "eof" });
-    };
-    const onClose = (): void =>
-      this.#finish({ why: "read_error", cause: new Error("the input closed before its end") });
-    input.on("data", onData).on("end", onEnd).on("close", onClose);
-    // Stays for good, as a late error without a listener ends the process.
-    input.on("error", (cause) => this.#finish({ why: "read_error", cause }));
-    return () => {
-      input.off("data", onData).off("end", onEnd).off("close", onClose);
-      // What still comes is read to nowhere, so that the owner of the stream sees its end.
-      input.resume();
-    };
+    const whole = JSON.stringify({ jsonrpc: "2.0", id, error });
+    const text =
+      frameBytes(whole) === undefined ? JSON.stringify({ jsonrpc: "2.0", id, error: shortened(error) }) : whole;
+    this.#outbound.send({ text, bytes: Buffer.byteLength(text) + 1 });
   }
 
   #frame(bytes: Uint8Array): void {
-    if (this.#finished) return;
     const incoming = readFrame(bytes, this.#warnedOfUtf8 ? undefined : () => this.#warnOfUtf8());
     switch (incoming.kind) {
       case "request":
-        return this.#inbound.request(incoming);
+        return this.#inbound.request(incoming, bytes.length);
       case "notification":
-        return this.#inbound.notification(incoming);
+        return this.#inbound.notification(incoming, bytes.length);
       case "success":
         return this.#take(incoming.id)?.succeed(incoming);
       case "failure":
@@ -236,7 +268,15 @@ class Connection implements Peer {
     this.#options.onWarning?.({ kind, text });
   }
 
-  #drop(kind: string): void {
+  #dropObservation(): void {
+    this.#drop("observation");
+    if (this.#dropped.get("observation") !== 1) return;
+    const { observationsQueued, observationBytesQueued } = BUDGETS;
+    const text = `The other side reads too slowly: ${observationsQueued} observations or ${observationBytesQueued} bytes of them wait for it, so that further ones are dropped.`;
+    this.#warn("observations_dropped", text);
+  }
+
+  #drop(kind: Dropped): void {
     this.#dropped.set(kind, (this.#dropped.get(kind) ?? 0) + 1);
   }
 
@@ -252,8 +292,8 @@ class Connection implements Peer {
     this.#finished = true;
     const end = (this.#end ??= ended);
     clearTimeout(this.#lastRead);
-    this.#stopReading();
-    this.#inbound.stop();
+    this.#reading.stop();
+    this.#inbound.finish();
     this.#running.abort(closed("The call", end));
     for (const call of this.#calls.takeAll()) call.fail(closed("The call", end));
     if (end.why !== "eof") this.#outbound.close();
