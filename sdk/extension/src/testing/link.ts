@@ -36,19 +36,17 @@ export function link(from: Side, target: Writable, line: Line): Writable {
       target.on("drain", done).on("close", done);
     });
   };
-  const frames = new FrameReader(
-    {
-      frame: (bytes) => {
-        const entry = line.reader.read(from, bytes);
-        const fault = line.faults.of(entry);
-        line.transcript.push(fault === undefined ? entry : { ...entry, fault: faultText(fault) });
-        deliver(Buffer.concat([bytes, LINE_BREAK]), fault, { put, end, clock: line.clock });
-      },
-      // Without a limit no line is too large.
-      tooLarge: () => undefined,
-    },
-    Number.POSITIVE_INFINITY,
-  );
+  // Without a limit no line is too large.
+  const frames = new FrameReader(Number.POSITIVE_INFINITY);
+  const deliverAll = (): void => {
+    for (let bytes = frames.next(); bytes instanceof Uint8Array; bytes = frames.next()) {
+      if (bytes.length === 0) continue;
+      const entry = line.reader.read(from, bytes);
+      const fault = line.faults.of(entry);
+      line.transcript.push(fault === undefined ? entry : { ...entry, fault: faultText(fault) });
+      deliver(Buffer.concat([bytes, LINE_BREAK]), fault, { put, end, clock: line.clock });
+    }
+  };
   target.on("error", () => {
     // The side that reads has gone; the other side learns it from its own stream.
     isOpen = false;
@@ -56,11 +54,13 @@ export function link(from: Side, target: Writable, line: Line): Writable {
   return new Writable({
     decodeStrings: true,
     write(chunk: Uint8Array, _encoding, taken) {
-      frames.push(chunk);
+      frames.feed(chunk);
+      deliverAll();
       void room.then(taken);
     },
     final(done) {
       frames.end();
+      deliverAll();
       end();
       done();
     },
