@@ -118,9 +118,10 @@ class Connection implements Peer {
   constructor(options: PeerOptions) {
     const { input, output, handlers, handlersAtOnce = BUDGETS.callbacks, gate, writeStallMillis } = options;
     this.#options = options;
-    const ended = Promise.withResolvers<Ended>();
-    this.ended = ended.promise;
-    this.#settleEnded = ended.resolve;
+    let settleEnded: (ended: Ended) => void = () => undefined;
+    // Extensions are bundled for Node 20, which has no `Promise.withResolvers`.
+    this.ended = new Promise((resolve) => (settleEnded = resolve));
+    this.#settleEnded = settleEnded;
     const leaving = {
       failed: (cause: unknown) => this.#writeFailed(cause),
       stalled: (why: string) => this.#finish({ why: "stalled", cause: new Error(`the other side ${why}`) }),
