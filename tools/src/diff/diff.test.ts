@@ -188,6 +188,13 @@ const CASES: readonly Case[] = [
     /timeoutMillis was 5000 and is 1/,
   ],
   [
+    "a point that no slot rules any more",
+    (c) => void delete (c["hooks"]!["session.save"] as Record<string, unknown>)["slot"],
+    "slot-changed",
+    "breaking",
+    /slot was "session_policy"/,
+  ],
+  [
     "an error that became final",
     (c) =>
       Object.assign(

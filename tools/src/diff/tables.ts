@@ -78,7 +78,9 @@ const points: Judge = (was, is, pair) => {
 };
 
 const slot: Judge = (was, is, pair) =>
-  typeof was === "string" && pair.renamed.rows("slots").get(was) === is ? undefined : breaking("slot-changed");
+  typeof was === "string" && is !== undefined && pair.renamed.rows("slots").get(was) === is
+    ? undefined
+    : breaking("slot-changed");
 
 const chunkMembers: Judge = (was, is, pair) => {
   const definition = pair.new.$defs[pair.new.chunks.definition.$ref.replace("#/$defs/", "")];

@@ -1,7 +1,7 @@
 // Edits of marks and of words without force: kinds 3, 77, 80–87.
 import { pointer } from "../../contract/model.ts";
 import { fresh, spotEdit, write, type Edit } from "./edit.ts";
-import type { Spot } from "./world.ts";
+import type { Spot, World } from "./world.ts";
 
 const isMember = ({ path, schema }: Spot): boolean =>
   path.length === 2 && path[0] === "properties" && schema.not === undefined;
@@ -25,6 +25,10 @@ export const MARK_EDITS: readonly Edit[] = [
   spotEdit("cache-mark-added", isMember, (schema) => {
     write(schema, { "x-cache-affecting": true });
     return "decides the cache";
+  }),
+  spotEdit("deprecated-added", isMember, (schema) => {
+    write(schema, { deprecated: true });
+    return "deprecated";
   }),
   spotEdit(
     "prose-changed",
@@ -92,6 +96,15 @@ export const MARK_EDITS: readonly Edit[] = [
     },
   },
   {
+    name: "type-unused-removed",
+    apply(draft, world, choose) {
+      const name = choose.one(unused(world));
+      if (name === undefined) return undefined;
+      delete draft.$defs[name];
+      return { targets: [pointer("$defs", name)], role: "fact", about: `${name} removed`, focus: [] };
+    },
+  },
+  {
     name: "type-since-moved",
     apply(draft, world, choose) {
       const used = Object.keys(world.contract.$defs).filter((name) => world.roles.get(name) !== "none");
@@ -106,3 +119,11 @@ export const MARK_EDITS: readonly Edit[] = [
     },
   },
 ];
+
+/** Definitions that nothing refers to. */
+function unused({ contract, roles }: World): string[] {
+  const text = JSON.stringify(contract);
+  return Object.keys(contract.$defs).filter(
+    (name) => roles.get(name) === "none" && !text.includes(`"#/$defs/${name}"`),
+  );
+}

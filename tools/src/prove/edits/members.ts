@@ -85,6 +85,9 @@ export const MEMBER_EDITS: readonly Edit[] = [
       return `member ${name} states revision ${world.next}`;
     },
   ),
+  spotEdit("member-recursive", isClosed, (schema, world, _choose, { definition }) =>
+    added(schema, { $ref: `#/$defs/${definition}`, "x-since": world.next }),
+  ),
   spotEdit("object-closed", isOpen, (schema) => {
     schema.additionalProperties = false;
     return "closed";

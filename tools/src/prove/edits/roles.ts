@@ -27,6 +27,8 @@ function* roots(contract: Contract): Generator<readonly [Role, Ref]> {
   }
   for (const kinds of Object.values(contract.ui))
     for (const { payload } of Object.values(kinds)) yield ["host", payload];
+  // Nothing refers to it: `data` of an error object is any JSON where the error is not of the table.
+  if ("ErrorData" in contract.$defs) yield ["both", { $ref: "#/$defs/ErrorData" }];
   for (const frame of Object.values(contract.envelope.frames)) yield ["both", frame];
   for (const { payload } of Object.values(contract.frontendEvents)) yield ["frontend", payload];
   for (const file of [contract.manifest.root, ...Object.values(contract.stateFiles)]) yield ["file", file];
