@@ -63,7 +63,9 @@ import {
   isUICardPayload,
   isUIFormPayload,
   isUINotificationPayload,
+  isUIPanelPayload,
   isUIStatusPayload,
+  isUIViewPayload,
   isUsageEvent,
 } from "./validators.js";
 
@@ -116,7 +118,9 @@ export const SURFACE_PAYLOADS: Validators<SurfacePayloads> = {
   card: isUICardPayload,
   form: isUIFormPayload,
   notification: isUINotificationPayload,
+  panel: isUIPanelPayload,
   status: isUIStatusPayload,
+  view: isUIViewPayload,
 };
 
 /** Validators of request payloads, by kind. */

@@ -22,6 +22,8 @@ import {
   isStreamEndParams,
   isStreamOpenParams,
   isStreamOpenResult,
+  isToolCallParams,
+  isToolCallResult,
   isUIActionParams,
   isUIActionResult,
   isUIPublishParams,
@@ -116,6 +118,13 @@ export const extensionShutdown: Endpoint<"extension/shutdown"> = {
   result: isShutdownResult,
 };
 
+/** Runs a tool. The host's permission gate and the hook points of tools have passed the call. */
+export const extensionToolCall: Endpoint<"extension/tool/call"> = {
+  method: "extension/tool/call",
+  params: isToolCallParams,
+  result: isToolCallResult,
+};
+
 /** The user has invoked an action. */
 export const extensionUiAction: Endpoint<"extension/ui/action"> = {
   method: "extension/ui/action",
@@ -164,6 +173,7 @@ export const ENDPOINTS: { readonly [M in MethodName]: Endpoint<M> } = {
   "extension/provider/stream/open": extensionProviderStreamOpen,
   "extension/resources/changed": extensionResourcesChanged,
   "extension/shutdown": extensionShutdown,
+  "extension/tool/call": extensionToolCall,
   "extension/ui/action": extensionUiAction,
   "extension/ui/submit": extensionUiSubmit,
   "host/content/read": hostContentRead,

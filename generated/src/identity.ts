@@ -13,7 +13,7 @@ export const PROTOCOL = {
   /** Version of the dependency model, sent as `dependencySchemaVersion`. */
   dependencySchemaVersion: 1,
   /** The newest revision of this contract. */
-  revision: 1,
+  revision: 2,
   /** SHA-256 of `schema.json`, to tell two builds apart. It is never sent. */
-  hash: "9dfc6aa0a171f76dd60639187eb06189f0ef0328a6bf780185938f3397c46acc",
+  hash: "26a7886239e8cf5ba53264fef52b71be719e735313f804b12dc71b7d1d65dc0c",
 } as const;

@@ -31,8 +31,8 @@ export { REVISIONS } from "./revisions.ts";
 export type { Revision } from "./revisions.ts";
 export { CAPABILITIES, SLOTS } from "./slots.ts";
 export type { SlotFamily } from "./slots.ts";
-export { UI_REQUESTS, UI_SURFACES } from "./ui.ts";
-export type { RequestPayloads, SurfacePayloads } from "./ui.ts";
+export { UI_NODES, UI_REQUESTS, UI_SURFACES } from "./ui.ts";
+export type { RequestPayloads, SurfacePayloads, ViewNode } from "./ui.ts";
 export type {
   AgentBeforeStartPayload,
   AgentBeforeStartReplacement,
@@ -93,6 +93,7 @@ export type {
   ManifestRequirement,
   ManifestRuntime,
   ManifestServer,
+  ManifestTool,
   McpSurfaceReadyEvent,
   MessageAuthor,
   MessageEvent,
@@ -164,6 +165,8 @@ export type {
   ToolAfterReplacement,
   ToolBeforePayload,
   ToolBeforeReplacement,
+  ToolCallParams,
+  ToolCallResult,
   ToolCallState,
   ToolDispatchEvent,
   ToolProgressEvent,
@@ -183,7 +186,10 @@ export type {
   UIFormPayload,
   UIHostKind,
   UIKeyValue,
+  UINode,
+  UINodeKind,
   UINotificationPayload,
+  UIPanelPayload,
   UIPublishParams,
   UIPublishResult,
   UIRequestKind,
@@ -194,6 +200,8 @@ export type {
   UISubmitParams,
   UISubmitResult,
   UISurfaceKind,
+  UITone,
+  UIViewPayload,
   UsageEvent,
   WireExtensionSurface,
 } from "./types.ts";

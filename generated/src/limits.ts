@@ -78,6 +78,8 @@ export const BUDGETS = {
   streamQueue: 256,
   /** How far ahead of the next expected chunk number a chunk may be: a distance of this or more breaks the stream. */
   streamWindow: 256,
+  /** Default time for one call of an extension's tool, in milliseconds. */
+  toolCallMillis: 300000,
   /** Time for the answer to an action or a submitted form, in milliseconds. */
   uiActionMillis: 60000,
   /** Actions of one card. */
@@ -88,6 +90,10 @@ export const BUDGETS = {
   uiFields: 64,
   /** Length of a label in the user interface, in code points. */
   uiLabelChars: 200,
+  /** Depth of the nodes of one view; the body is depth 1. */
+  uiNodeDepth: 8,
+  /** Nodes of one view, at all depths. */
+  uiNodes: 200,
   /** Options of one field. */
   uiOptions: 100,
   /** Time for the user to answer a `host/ui/request`, in milliseconds; then it ends as cancelled. */

@@ -112,6 +112,18 @@ export const METHODS = {
     phase: "any",
     result: "ShutdownResult",
   },
+  /** Runs a tool. The host's permission gate and the hook points of tools have passed the call. */
+  "extension/tool/call": {
+    budget: "toolCallMillis",
+    class: "tool",
+    direction: "host_to_extension_request",
+    needs: ["tools"],
+    notification: false,
+    params: "ToolCallParams",
+    phase: "ready",
+    result: "ToolCallResult",
+    since: 2,
+  },
   /** The user has invoked an action. */
   "extension/ui/action": {
     budget: "uiActionMillis",
@@ -198,6 +210,8 @@ export interface MethodParams {
   readonly "extension/resources/changed": types.ResourcesChangedParams;
   /** The extension is asked to finish within the stated time and to exit. */
   readonly "extension/shutdown": types.ShutdownParams;
+  /** Runs a tool. The host's permission gate and the hook points of tools have passed the call. */
+  readonly "extension/tool/call": types.ToolCallParams;
   /** The user has invoked an action. */
   readonly "extension/ui/action": types.UIActionParams;
   /** The user has sent a published form. */
@@ -224,6 +238,8 @@ export interface MethodResults {
   readonly "extension/provider/stream/open": types.StreamOpenResult;
   /** The extension is asked to finish within the stated time and to exit. */
   readonly "extension/shutdown": types.ShutdownResult;
+  /** Runs a tool. The host's permission gate and the hook points of tools have passed the call. */
+  readonly "extension/tool/call": types.ToolCallResult;
   /** The user has invoked an action. */
   readonly "extension/ui/action": types.UIActionResult;
   /** The user has sent a published form. */

@@ -42,6 +42,8 @@ export const CAPABILITIES = {
   },
   /** Owns replacement slots. */
   strategies: { methods: [] },
+  /** Serves tools to the model. */
+  tools: { methods: ["extension/tool/call"], since: 2 },
   /** Publishes surfaces, asks the user, and offers actions. */
   ui: { methods: ["extension/ui/action", "extension/ui/submit", "host/ui/publish", "host/ui/request"] },
 } as const;

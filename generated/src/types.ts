@@ -689,7 +689,7 @@ export interface UIFormPayload {
 /**
  * Kinds of surfaces, each with its own payload.
  */
-export type UISurfaceKind = "card" | "form" | "notification" | "status";
+export type UISurfaceKind = "card" | "form" | "notification" | "panel" | "status" | "view";
 
 /**
  * Payload of a notification.
@@ -992,6 +992,10 @@ export interface ManifestExpectation {
    */
   readonly requires?: readonly RequirementWire[];
   /**
+   * Names of the tools that the manifest declares. Since revision 2.
+   */
+  readonly tools?: readonly string[];
+  /**
    * Ids of the UI actions the manifest provides.
    */
   readonly uiActions?: readonly string[];
@@ -1119,6 +1123,10 @@ export interface InitializeResult {
    * Hook points the process listens to.
    */
   readonly subscriptions?: readonly string[];
+  /**
+   * Names of the tools that the process serves. Since revision 2.
+   */
+  readonly tools?: readonly string[];
   /**
    * Actions the user can invoke.
    */
@@ -1844,12 +1852,36 @@ export interface ManifestRuntime {
    * the default of the point, 5 s or 30 s. Above 60000 it counts as 60000.
    */
   readonly timeoutMillis?: number;
+  /**
+   * Tools the process serves to the model, which sees each as `ext__<plugin>__<tool>`. No two
+   * may share a name. A package that declares one needs a host of revision 2. Default: none.
+   * Since revision 2.
+   */
+  readonly tools?: readonly ManifestTool[];
 }
 
 /**
  * Families that a manifest lists under `runtime.capabilities`.
  */
-export type CapabilityFamily = "interceptors" | "providers" | "strategies" | "ui";
+export type CapabilityFamily = "interceptors" | "providers" | "strategies" | "tools" | "ui";
+
+/**
+ * A tool that the process serves. The host knows it before the process starts. Since revision 2.
+ */
+export interface ManifestTool {
+  /**
+   * What the tool does, for the model and for those who decide whether to install the package.
+   */
+  readonly description: string;
+  /**
+   * JSON Schema of the arguments, which are an object.
+   */
+  readonly inputSchema: Readonly<Record<string, unknown>>;
+  /**
+   * Name, such as `lookup`.
+   */
+  readonly name: string;
+}
 
 /**
  * The installed packages. A missing file means none; a file that does not parse is an error and is never overwritten. Members that are not known are read past, and gone after the next write.
@@ -2580,6 +2612,12 @@ export interface StreamOpenParams {
    */
   readonly epoch?: string;
   /**
+   * Where to read contents of messages: entries with pointer `/request/messages/<i>/content`,
+   * each for a message that has no `content` itself. Absent when all contents are in the
+   * frame, as they always are towards a peer of revision 1. Since revision 2.
+   */
+  readonly externalized?: readonly ExternalizedField[];
+  /**
    * Generation that opens the stream; absent or 0 means not stated.
    */
   readonly generation?: number;
@@ -2755,6 +2793,38 @@ export interface ToolBeforeReplacement {
    * Name of the tool to run.
    */
   readonly name: string;
+}
+
+/**
+ * Params of `extension/tool/call`. Since revision 2.
+ */
+export interface ToolCallParams {
+  /**
+   * Arguments, as the model gave them and the hook points left them.
+   */
+  readonly arguments: Readonly<Record<string, unknown>>;
+  /**
+   * The tool, as declared.
+   */
+  readonly name: string;
+  /**
+   * Time for the whole call, in milliseconds; 0 is no bound.
+   */
+  readonly timeoutMillis: number;
+}
+
+/**
+ * Result of `extension/tool/call`. A call that cannot run at all is answered with an error instead. Since revision 2.
+ */
+export interface ToolCallResult {
+  /**
+   * What the model reads. May be empty.
+   */
+  readonly content: string;
+  /**
+   * Whether the tool itself failed; the model reads that too. Absent means it did not.
+   */
+  readonly isError?: boolean;
 }
 
 /**
@@ -2975,6 +3045,32 @@ export interface UIActionResult {
 }
 
 /**
+ * Payload of a panel. Every member may be absent; an absent one is not shown. Nothing in it is Markdown. Since revision 2.
+ */
+export interface UIPanelPayload {
+  /**
+   * Buttons.
+   */
+  readonly actions?: readonly UIActionRef[];
+  /**
+   * Rows of names and values.
+   */
+  readonly fields?: readonly UIKeyValue[];
+  /**
+   * Part done, from 0 to 1; values outside are moved to the nearer end.
+   */
+  readonly progress?: number;
+  /**
+   * Body as plain text.
+   */
+  readonly text?: string;
+  /**
+   * Heading.
+   */
+  readonly title?: string;
+}
+
+/**
  * Params of `host/ui/publish`.
  */
 export interface UIPublishParams {
@@ -3087,6 +3183,73 @@ export interface UISubmitResult {
    */
   readonly accepted: boolean;
 }
+
+/**
+ * Payload of a view. Text frontends show it as indented lines. Since revision 2.
+ */
+export interface UIViewPayload {
+  /**
+   * The tool card whose body the view replaces, as `tool:<callId>`; the host keeps the frame
+   * of the card and its name. Never beside `slot`.
+   */
+  readonly anchor?: string;
+  /**
+   * The nodes, at least one.
+   */
+  readonly body: readonly UINode[];
+  /**
+   * Where the view stands; a place that a frontend does not know is its usual one.
+   */
+  readonly slot?: string;
+}
+
+/**
+ * One node of a view. Its kind says which members it must have; a member that its kind does not list is passed over. Since revision 2.
+ */
+export interface UINode {
+  /**
+   * An action of the same extension, as declared. It is never shown.
+   */
+  readonly actionId?: string;
+  /**
+   * The nodes inside; only a row or a stack has any. May be empty.
+   */
+  readonly children?: readonly UINode[];
+  /**
+   * Name of what it says.
+   */
+  readonly key?: string;
+  /**
+   * Kind of the node.
+   */
+  readonly kind: UINodeKind;
+  /**
+   * Text beside or upon it.
+   */
+  readonly label?: string;
+  /**
+   * Part done.
+   */
+  readonly progress?: number;
+  /**
+   * How it looks; absent means plain.
+   */
+  readonly tone?: UITone;
+  /**
+   * What it says.
+   */
+  readonly value?: string;
+}
+
+/**
+ * Kinds of nodes. Only a row and a stack may have children. Since revision 2.
+ */
+export type UINodeKind = "button" | "divider" | "kv" | "markdown" | "meter" | "pip" | "row" | "stack" | "text";
+
+/**
+ * How a node looks; each frontend has colours of its own for it. Since revision 2.
+ */
+export type UITone = "accent" | "dim" | "err" | "ok" | "strong" | "warn";
 
 /**
  * Payload of `usage`.

@@ -970,7 +970,7 @@ return errors === 0;
 }
 
 export const isCapabilityFamily = validate39;
-const schema16 = {"$id":"CapabilityFamily","enum":["interceptors","providers","strategies","ui"],"type":"string"};
+const schema16 = {"$id":"CapabilityFamily","enum":["interceptors","providers","strategies","tools","ui"],"type":"string","x-since-values":{"tools":2}};
 
 function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="CapabilityFamily" */;
@@ -980,7 +980,7 @@ if(typeof data !== "string"){
 validate39.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if(!((((data === "interceptors") || (data === "providers")) || (data === "strategies")) || (data === "ui"))){
+if(!(((((data === "interceptors") || (data === "providers")) || (data === "strategies")) || (data === "tools")) || (data === "ui"))){
 validate39.errors = [{instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema16.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
@@ -3268,7 +3268,7 @@ validate88.errors = vErrors;
 return errors === 0;
 }
 
-const schema47 = {"$id":"UISurfaceKind","enum":["card","form","notification","status"],"type":"string"};
+const schema47 = {"$id":"UISurfaceKind","enum":["card","form","notification","panel","status","view"],"type":"string","x-fallback":{"panel":"card"},"x-negotiated":["view"],"x-since-values":{"panel":2,"view":2}};
 
 function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="UISurfaceKind" */;
@@ -3278,7 +3278,7 @@ if(typeof data !== "string"){
 validate91.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if(!((((data === "card") || (data === "form")) || (data === "notification")) || (data === "status"))){
+if(!((((((data === "card") || (data === "form")) || (data === "notification")) || (data === "panel")) || (data === "status")) || (data === "view"))){
 validate91.errors = [{instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema47.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
@@ -4655,7 +4655,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((((((key0 === "capabilities") || (key0 === "intercepts")) || (key0 === "providers")) || (key0 === "provides")) || (key0 === "replaces")) || (key0 === "requires")) || (key0 === "uiActions"))){
+if(!((((((((key0 === "capabilities") || (key0 === "intercepts")) || (key0 === "providers")) || (key0 === "provides")) || (key0 === "replaces")) || (key0 === "requires")) || (key0 === "tools")) || (key0 === "uiActions"))){
 validate121.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
@@ -4848,8 +4848,8 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.uiActions !== undefined){
-let data12 = data.uiActions;
+if(data.tools !== undefined){
+let data12 = data.tools;
 const _errs24 = errors;
 if(errors === _errs24){
 if(Array.isArray(data12)){
@@ -4858,7 +4858,7 @@ const len6 = data12.length;
 for(let i6=0; i6<len6; i6++){
 const _errs26 = errors;
 if(typeof data12[i6] !== "string"){
-validate121.errors = [{instancePath:instancePath+"/uiActions/" + i6,schemaPath:"#/properties/uiActions/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate121.errors = [{instancePath:instancePath+"/tools/" + i6,schemaPath:"#/properties/tools/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid7 = _errs26 === errors;
@@ -4868,7 +4868,7 @@ break;
 }
 }
 else {
-validate121.errors = [{instancePath:instancePath+"/uiActions",schemaPath:"#/properties/uiActions/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate121.errors = [{instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -4876,6 +4876,37 @@ var valid0 = _errs24 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.uiActions !== undefined){
+let data14 = data.uiActions;
+const _errs28 = errors;
+if(errors === _errs28){
+if(Array.isArray(data14)){
+var valid8 = true;
+const len7 = data14.length;
+for(let i7=0; i7<len7; i7++){
+const _errs30 = errors;
+if(typeof data14[i7] !== "string"){
+validate121.errors = [{instancePath:instancePath+"/uiActions/" + i7,schemaPath:"#/properties/uiActions/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid8 = _errs30 === errors;
+if(!valid8){
+break;
+}
+}
+}
+else {
+validate121.errors = [{instancePath:instancePath+"/uiActions",schemaPath:"#/properties/uiActions/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs28 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }
@@ -5164,7 +5195,7 @@ return errors === 0;
 }
 
 export const isInitializeResult = validate128;
-const schema68 = {"$id":"InitializeResult","additionalProperties":false,"properties":{"componentId":{"type":"string"},"name":{"pattern":"\\S","type":"string"},"protocolVersion":{"pattern":"\\S","type":"string"},"providers":{"items":{"$ref":"ProviderDescriptor"},"type":"array"},"provides":{"items":{"$ref":"CapabilityWire"},"type":"array"},"replaces":{"items":{"type":"string"},"type":"array"},"requires":{"items":{"$ref":"RequirementWire"},"type":"array"},"stateSchemaVersion":{"maximum":9007199254740991,"minimum":0,"type":"integer"},"subscriptions":{"items":{"type":"string"},"type":"array"},"uiActions":{"items":{"$ref":"UIActionDecl"},"type":"array"},"version":{"pattern":"\\S","type":"string"}},"required":["name","protocolVersion","stateSchemaVersion","version"],"type":"object"};
+const schema68 = {"$id":"InitializeResult","additionalProperties":false,"properties":{"componentId":{"type":"string"},"name":{"pattern":"\\S","type":"string"},"protocolVersion":{"pattern":"\\S","type":"string"},"providers":{"items":{"$ref":"ProviderDescriptor"},"type":"array"},"provides":{"items":{"$ref":"CapabilityWire"},"type":"array"},"replaces":{"items":{"type":"string"},"type":"array"},"requires":{"items":{"$ref":"RequirementWire"},"type":"array"},"stateSchemaVersion":{"maximum":9007199254740991,"minimum":0,"type":"integer"},"subscriptions":{"items":{"type":"string"},"type":"array"},"tools":{"items":{"type":"string"},"type":"array","x-since":2},"uiActions":{"items":{"$ref":"UIActionDecl"},"type":"array"},"version":{"pattern":"\\S","type":"string"}},"required":["name","protocolVersion","stateSchemaVersion","version"],"type":"object"};
 const schema69 = {"$id":"ProviderDescriptor","additionalProperties":false,"properties":{"cacheHitPerMillion":{"minimum":0,"type":"number"},"contextWindow":{"maximum":9007199254740991,"minimum":0,"type":"integer"},"defaultEffort":{"type":"string"},"displayName":{"type":"string"},"efforts":{"items":{"type":"string"},"type":"array"},"inputPerMillion":{"minimum":0,"type":"number"},"model":{"type":"string"},"outputPerMillion":{"minimum":0,"type":"number"},"pricingCurrency":{"type":"string"},"reasoning":{"type":"boolean"},"reasoningRoundTrip":{"type":"boolean"},"ref":{"pattern":"\\S","type":"string"},"toolCallReasoning":{"type":"boolean"},"tools":{"type":"boolean"},"vision":{"type":"boolean"},"warnOnMissingToolCallReasoning":{"type":"boolean"}},"required":["ref"],"type":"object"};
 
 function validate129(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -5804,8 +5835,8 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.uiActions !== undefined){
-let data14 = data.uiActions;
+if(data.tools !== undefined){
+let data14 = data.tools;
 const _errs27 = errors;
 if(errors === _errs27){
 if(Array.isArray(data14)){
@@ -5813,12 +5844,9 @@ var valid6 = true;
 const len5 = data14.length;
 for(let i5=0; i5<len5; i5++){
 const _errs29 = errors;
-if(!(validate133(data14[i5]))){
-for(const error3 of validate133.errors){
-error3.instancePath = "/uiActions/" + i5 + error3.instancePath;
-}
-vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors);
-errors = vErrors.length;
+if(typeof data14[i5] !== "string"){
+validate128.errors = [{instancePath:instancePath+"/tools/" + i5,schemaPath:"#/properties/tools/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 var valid6 = _errs29 === errors;
 if(!valid6){
@@ -5827,7 +5855,7 @@ break;
 }
 }
 else {
-validate128.errors = [{instancePath:instancePath+"/uiActions",schemaPath:"#/properties/uiActions/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate128.errors = [{instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -5837,12 +5865,45 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.uiActions !== undefined){
+let data16 = data.uiActions;
+const _errs31 = errors;
+if(errors === _errs31){
+if(Array.isArray(data16)){
+var valid7 = true;
+const len6 = data16.length;
+for(let i6=0; i6<len6; i6++){
+const _errs33 = errors;
+if(!(validate133(data16[i6]))){
+for(const error3 of validate133.errors){
+error3.instancePath = "/uiActions/" + i6 + error3.instancePath;
+}
+vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors);
+errors = vErrors.length;
+}
+var valid7 = _errs33 === errors;
+if(!valid7){
+break;
+}
+}
+}
+else {
+validate128.errors = [{instancePath:instancePath+"/uiActions",schemaPath:"#/properties/uiActions/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs31 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.version !== undefined){
-let data16 = data.version;
-const _errs30 = errors;
-if(errors === _errs30){
-if(typeof data16 === "string"){
-if(!pattern0.test(data16)){
+let data18 = data.version;
+const _errs34 = errors;
+if(errors === _errs34){
+if(typeof data18 === "string"){
+if(!pattern0.test(data18)){
 validate128.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
 return false;
 }
@@ -5852,10 +5913,11 @@ validate128.errors = [{instancePath:instancePath+"/version",schemaPath:"#/proper
 return false;
 }
 }
-var valid0 = _errs30 === errors;
+var valid0 = _errs34 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -7441,8 +7503,94 @@ return errors === 0;
 }
 
 export const isManifestRuntime = validate162;
-const schema85 = {"$id":"ManifestRuntime","additionalProperties":false,"properties":{"args":{"items":{"pattern":"\\S","type":"string"},"type":"array"},"capabilities":{"items":{"$ref":"CapabilityFamily"},"type":"array"},"command":{"pattern":"\\S","type":"string"},"env":{"additionalProperties":{"type":"string"},"type":"object"},"intercepts":{"items":{"$ref":"InterceptEvent"},"type":"array"},"priority":{"maximum":1000,"minimum":-1000,"type":"integer"},"replaces":{"items":{"pattern":"^(?:system_prompt|context|provider_request|provider_response|compaction|session_policy|permission|frontend_events|tool:[^ \\t\\n]+|provider:(?:[^/]+/[^/]+|plugin/[^/\\s]+/[^/]+/[^/]+))$","type":"string"},"type":"array"},"required":{"type":"boolean"},"timeoutMillis":{"maximum":9007199254740991,"minimum":0,"type":"integer"}},"required":["command"],"type":"object"};
+const schema85 = {"$id":"ManifestRuntime","additionalProperties":false,"properties":{"args":{"items":{"pattern":"\\S","type":"string"},"type":"array"},"capabilities":{"items":{"$ref":"CapabilityFamily"},"type":"array"},"command":{"pattern":"\\S","type":"string"},"env":{"additionalProperties":{"type":"string"},"type":"object"},"intercepts":{"items":{"$ref":"InterceptEvent"},"type":"array"},"priority":{"maximum":1000,"minimum":-1000,"type":"integer"},"replaces":{"items":{"pattern":"^(?:system_prompt|context|provider_request|provider_response|compaction|session_policy|permission|frontend_events|tool:[^ \\t\\n]+|provider:(?:[^/]+/[^/]+|plugin/[^/\\s]+/[^/]+/[^/]+))$","type":"string"},"type":"array"},"required":{"type":"boolean"},"timeoutMillis":{"maximum":9007199254740991,"minimum":0,"type":"integer"},"tools":{"items":{"$ref":"ManifestTool"},"type":"array","x-since":2}},"required":["command"],"type":"object"};
 const pattern61 = new RegExp("^(?:system_prompt|context|provider_request|provider_response|compaction|session_policy|permission|frontend_events|tool:[^ \\t\\n]+|provider:(?:[^/]+/[^/]+|plugin/[^/\\s]+/[^/]+/[^/]+))$", "u");
+const pattern62 = new RegExp("^[a-zA-Z0-9][a-zA-Z0-9._-]{0,63}$", "u");
+
+function validate165(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="ManifestTool" */;
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.description === undefined) && (missing0 = "description")) || ((data.inputSchema === undefined) && (missing0 = "inputSchema"))) || ((data.name === undefined) && (missing0 = "name"))){
+validate165.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((key0 === "description") || (key0 === "inputSchema")) || (key0 === "name"))){
+validate165.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.description !== undefined){
+const _errs2 = errors;
+if(typeof data.description !== "string"){
+validate165.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.inputSchema !== undefined){
+let data1 = data.inputSchema;
+const _errs4 = errors;
+if(errors === _errs4){
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+}
+else {
+validate165.errors = [{instancePath:instancePath+"/inputSchema",schemaPath:"#/properties/inputSchema/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.name !== undefined){
+let data2 = data.name;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data2 === "string"){
+if(!pattern62.test(data2)){
+validate165.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9][a-zA-Z0-9._-]{0,63}$"},message:"must match pattern \""+"^[a-zA-Z0-9][a-zA-Z0-9._-]{0,63}$"+"\""}];
+return false;
+}
+}
+else {
+validate165.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate165.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate165.errors = vErrors;
+return errors === 0;
+}
+
 
 function validate162(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="ManifestRuntime" */;
@@ -7723,6 +7871,40 @@ var valid0 = _errs27 === errors;
 else {
 var valid0 = true;
 }
+if(valid0){
+if(data.tools !== undefined){
+let data14 = data.tools;
+const _errs29 = errors;
+if(errors === _errs29){
+if(Array.isArray(data14)){
+var valid6 = true;
+const len4 = data14.length;
+for(let i4=0; i4<len4; i4++){
+const _errs31 = errors;
+if(!(validate165(data14[i4]))){
+for(const error2 of validate165.errors){
+error2.instancePath = "/tools/" + i4 + error2.instancePath;
+}
+vErrors = vErrors === null ? validate165.errors : vErrors.concat(validate165.errors);
+errors = vErrors.length;
+}
+var valid6 = _errs31 === errors;
+if(!valid6){
+break;
+}
+}
+}
+else {
+validate162.errors = [{instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs29 === errors;
+}
+else {
+var valid0 = true;
+}
+}
 }
 }
 }
@@ -7745,9 +7927,11 @@ return errors === 0;
 
 export const isManifestServer = validate155;
 
-export const isMcpSurfaceReadyEvent = validate165;
+export const isManifestTool = validate165;
 
-function validate165(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+export const isMcpSurfaceReadyEvent = validate167;
+
+function validate167(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="McpSurfaceReadyEvent" */;
 let vErrors = null;
 let errors = 0;
@@ -7755,14 +7939,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.server === undefined) && (missing0 = "server")) || ((data.toolCount === undefined) && (missing0 = "toolCount"))){
-validate165.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate167.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((key0 === "pluginId") || (key0 === "promptCount")) || (key0 === "server")) || (key0 === "toolCount"))){
-validate165.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate167.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -7774,12 +7958,12 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(!pattern0.test(data0)){
-validate165.errors = [{instancePath:instancePath+"/pluginId",schemaPath:"#/properties/pluginId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+validate167.errors = [{instancePath:instancePath+"/pluginId",schemaPath:"#/properties/pluginId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
 return false;
 }
 }
 else {
-validate165.errors = [{instancePath:instancePath+"/pluginId",schemaPath:"#/properties/pluginId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate167.errors = [{instancePath:instancePath+"/pluginId",schemaPath:"#/properties/pluginId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -7793,18 +7977,18 @@ if(data.promptCount !== undefined){
 let data1 = data.promptCount;
 const _errs4 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate165.errors = [{instancePath:instancePath+"/promptCount",schemaPath:"#/properties/promptCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate167.errors = [{instancePath:instancePath+"/promptCount",schemaPath:"#/properties/promptCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs4){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 9007199254740991 || isNaN(data1)){
-validate165.errors = [{instancePath:instancePath+"/promptCount",schemaPath:"#/properties/promptCount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+validate167.errors = [{instancePath:instancePath+"/promptCount",schemaPath:"#/properties/promptCount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
 return false;
 }
 else {
 if(data1 < 0 || isNaN(data1)){
-validate165.errors = [{instancePath:instancePath+"/promptCount",schemaPath:"#/properties/promptCount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate167.errors = [{instancePath:instancePath+"/promptCount",schemaPath:"#/properties/promptCount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -7822,12 +8006,12 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data2 === "string"){
 if(!pattern0.test(data2)){
-validate165.errors = [{instancePath:instancePath+"/server",schemaPath:"#/properties/server/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+validate167.errors = [{instancePath:instancePath+"/server",schemaPath:"#/properties/server/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
 return false;
 }
 }
 else {
-validate165.errors = [{instancePath:instancePath+"/server",schemaPath:"#/properties/server/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate167.errors = [{instancePath:instancePath+"/server",schemaPath:"#/properties/server/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -7841,18 +8025,18 @@ if(data.toolCount !== undefined){
 let data3 = data.toolCount;
 const _errs8 = errors;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-validate165.errors = [{instancePath:instancePath+"/toolCount",schemaPath:"#/properties/toolCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate167.errors = [{instancePath:instancePath+"/toolCount",schemaPath:"#/properties/toolCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs8){
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 9007199254740991 || isNaN(data3)){
-validate165.errors = [{instancePath:instancePath+"/toolCount",schemaPath:"#/properties/toolCount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+validate167.errors = [{instancePath:instancePath+"/toolCount",schemaPath:"#/properties/toolCount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
 return false;
 }
 else {
 if(data3 < 0 || isNaN(data3)){
-validate165.errors = [{instancePath:instancePath+"/toolCount",schemaPath:"#/properties/toolCount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate167.errors = [{instancePath:instancePath+"/toolCount",schemaPath:"#/properties/toolCount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -7870,36 +8054,36 @@ var valid0 = true;
 }
 }
 else {
-validate165.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate167.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate165.errors = vErrors;
+validate167.errors = vErrors;
 return errors === 0;
 }
 
-export const isMessageAuthor = validate166;
-const schema87 = {"$id":"MessageAuthor","enum":["assistant","user"],"type":"string"};
+export const isMessageAuthor = validate168;
+const schema88 = {"$id":"MessageAuthor","enum":["assistant","user"],"type":"string"};
 
-function validate166(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate168(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="MessageAuthor" */;
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
-validate166.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate168.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!((data === "assistant") || (data === "user"))){
-validate166.errors = [{instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema87.enum},message:"must be equal to one of the allowed values"}];
+validate168.errors = [{instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema88.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
-validate166.errors = vErrors;
+validate168.errors = vErrors;
 return errors === 0;
 }
 
-export const isMessageEvent = validate167;
+export const isMessageEvent = validate169;
 
-function validate167(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate169(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="MessageEvent" */;
 let vErrors = null;
 let errors = 0;
@@ -7907,14 +8091,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.messageId === undefined) && (missing0 = "messageId")) || ((data.role === undefined) && (missing0 = "role"))) || ((data.text === undefined) && (missing0 = "text"))){
-validate167.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate169.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((((key0 === "imageCount") || (key0 === "messageId")) || (key0 === "model")) || (key0 === "origin")) || (key0 === "reasoning")) || (key0 === "role")) || (key0 === "text"))){
-validate167.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate169.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -7924,18 +8108,18 @@ if(data.imageCount !== undefined){
 let data0 = data.imageCount;
 const _errs2 = errors;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-validate167.errors = [{instancePath:instancePath+"/imageCount",schemaPath:"#/properties/imageCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate169.errors = [{instancePath:instancePath+"/imageCount",schemaPath:"#/properties/imageCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs2){
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 9007199254740991 || isNaN(data0)){
-validate167.errors = [{instancePath:instancePath+"/imageCount",schemaPath:"#/properties/imageCount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+validate169.errors = [{instancePath:instancePath+"/imageCount",schemaPath:"#/properties/imageCount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
 return false;
 }
 else {
 if(data0 < 1 || isNaN(data0)){
-validate167.errors = [{instancePath:instancePath+"/imageCount",schemaPath:"#/properties/imageCount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate169.errors = [{instancePath:instancePath+"/imageCount",schemaPath:"#/properties/imageCount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -7953,12 +8137,12 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(!pattern0.test(data1)){
-validate167.errors = [{instancePath:instancePath+"/messageId",schemaPath:"#/properties/messageId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+validate169.errors = [{instancePath:instancePath+"/messageId",schemaPath:"#/properties/messageId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
 return false;
 }
 }
 else {
-validate167.errors = [{instancePath:instancePath+"/messageId",schemaPath:"#/properties/messageId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate169.errors = [{instancePath:instancePath+"/messageId",schemaPath:"#/properties/messageId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -7974,12 +8158,12 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data2 === "string"){
 if(!pattern0.test(data2)){
-validate167.errors = [{instancePath:instancePath+"/model",schemaPath:"#/properties/model/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+validate169.errors = [{instancePath:instancePath+"/model",schemaPath:"#/properties/model/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
 return false;
 }
 }
 else {
-validate167.errors = [{instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate169.errors = [{instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -8007,7 +8191,7 @@ if(valid0){
 if(data.reasoning !== undefined){
 const _errs9 = errors;
 if(typeof data.reasoning !== "string"){
-validate167.errors = [{instancePath:instancePath+"/reasoning",schemaPath:"#/properties/reasoning/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate169.errors = [{instancePath:instancePath+"/reasoning",schemaPath:"#/properties/reasoning/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -8018,11 +8202,11 @@ var valid0 = true;
 if(valid0){
 if(data.role !== undefined){
 const _errs11 = errors;
-if(!(validate166(data.role))){
-for(const error1 of validate166.errors){
+if(!(validate168(data.role))){
+for(const error1 of validate168.errors){
 error1.instancePath = "/role" + error1.instancePath;
 }
-vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors);
+vErrors = vErrors === null ? validate168.errors : vErrors.concat(validate168.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs11 === errors;
@@ -8034,7 +8218,7 @@ if(valid0){
 if(data.text !== undefined){
 const _errs12 = errors;
 if(typeof data.text !== "string"){
-validate167.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate169.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs12 === errors;
@@ -8052,17 +8236,17 @@ var valid0 = true;
 }
 }
 else {
-validate167.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate169.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate167.errors = vErrors;
+validate169.errors = vErrors;
 return errors === 0;
 }
 
-export const isNoticeEvent = validate170;
+export const isNoticeEvent = validate172;
 
-function validate170(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate172(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="NoticeEvent" */;
 let vErrors = null;
 let errors = 0;
@@ -8070,14 +8254,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.severity === undefined) && (missing0 = "severity")) || ((data.text === undefined) && (missing0 = "text"))){
-validate170.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate172.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((((key0 === "action") || (key0 === "detail")) || (key0 === "origin")) || (key0 === "pluginId")) || (key0 === "severity")) || (key0 === "text"))){
-validate170.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate172.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -8086,7 +8270,7 @@ if(_errs1 === errors){
 if(data.action !== undefined){
 const _errs2 = errors;
 if(typeof data.action !== "string"){
-validate170.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate172.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -8098,7 +8282,7 @@ if(valid0){
 if(data.detail !== undefined){
 const _errs4 = errors;
 if(typeof data.detail !== "string"){
-validate170.errors = [{instancePath:instancePath+"/detail",schemaPath:"#/properties/detail/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate172.errors = [{instancePath:instancePath+"/detail",schemaPath:"#/properties/detail/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -8128,12 +8312,12 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(!pattern0.test(data3)){
-validate170.errors = [{instancePath:instancePath+"/pluginId",schemaPath:"#/properties/pluginId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+validate172.errors = [{instancePath:instancePath+"/pluginId",schemaPath:"#/properties/pluginId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
 return false;
 }
 }
 else {
-validate170.errors = [{instancePath:instancePath+"/pluginId",schemaPath:"#/properties/pluginId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate172.errors = [{instancePath:instancePath+"/pluginId",schemaPath:"#/properties/pluginId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -8161,7 +8345,7 @@ if(valid0){
 if(data.text !== undefined){
 const _errs10 = errors;
 if(typeof data.text !== "string"){
-validate170.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate172.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -8178,17 +8362,17 @@ var valid0 = true;
 }
 }
 else {
-validate170.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate172.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate170.errors = vErrors;
+validate172.errors = vErrors;
 return errors === 0;
 }
 
-export const isNotificationFrame = validate173;
+export const isNotificationFrame = validate175;
 
-function validate173(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate175(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="NotificationFrame" */;
 let vErrors = null;
 let errors = 0;
@@ -8196,13 +8380,13 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.jsonrpc === undefined) && (missing0 = "jsonrpc")) || ((data.method === undefined) && (missing0 = "method"))){
-validate173.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate175.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 if(data.error !== undefined){
 const _errs1 = errors;
-validate173.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/not",keyword:"not",params:{},message:"must NOT be valid"}];
+validate175.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/not",keyword:"not",params:{},message:"must NOT be valid"}];
 return false;
 var valid0 = _errs1 === errors;
 }
@@ -8212,7 +8396,7 @@ var valid0 = true;
 if(valid0){
 if(data.id !== undefined){
 const _errs3 = errors;
-validate173.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/not",keyword:"not",params:{},message:"must NOT be valid"}];
+validate175.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/not",keyword:"not",params:{},message:"must NOT be valid"}];
 return false;
 var valid0 = _errs3 === errors;
 }
@@ -8224,11 +8408,11 @@ if(data.jsonrpc !== undefined){
 let data2 = data.jsonrpc;
 const _errs5 = errors;
 if(typeof data2 !== "string"){
-validate173.errors = [{instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate175.errors = [{instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if("2.0" !== data2){
-validate173.errors = [{instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/const",keyword:"const",params:{allowedValue: "2.0"},message:"must be equal to constant"}];
+validate175.errors = [{instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/const",keyword:"const",params:{allowedValue: "2.0"},message:"must be equal to constant"}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -8243,12 +8427,12 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(data3.length < 1){
-validate173.errors = [{instancePath:instancePath+"/method",schemaPath:"#/properties/method/minLength",keyword:"minLength",params:{limit: 1},message:"must not be empty"}];
+validate175.errors = [{instancePath:instancePath+"/method",schemaPath:"#/properties/method/minLength",keyword:"minLength",params:{limit: 1},message:"must not be empty"}];
 return false;
 }
 }
 else {
-validate173.errors = [{instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate175.errors = [{instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -8265,7 +8449,7 @@ if(errors === _errs9){
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 }
 else {
-validate173.errors = [{instancePath:instancePath+"/params",schemaPath:"#/properties/params/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate175.errors = [{instancePath:instancePath+"/params",schemaPath:"#/properties/params/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -8277,7 +8461,7 @@ var valid0 = true;
 if(valid0){
 if(data.result !== undefined){
 const _errs12 = errors;
-validate173.errors = [{instancePath:instancePath+"/result",schemaPath:"#/properties/result/not",keyword:"not",params:{},message:"must NOT be valid"}];
+validate175.errors = [{instancePath:instancePath+"/result",schemaPath:"#/properties/result/not",keyword:"not",params:{},message:"must NOT be valid"}];
 return false;
 var valid0 = _errs12 === errors;
 }
@@ -8292,118 +8476,20 @@ var valid0 = true;
 }
 }
 else {
-validate173.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate175.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate173.errors = vErrors;
+validate175.errors = vErrors;
 return errors === 0;
 }
 
 export const isPathList = validate147;
 
-export const isPermissionDecisionPayload = validate174;
-
-function validate174(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="PermissionDecisionPayload" */;
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.hostDecision === undefined) && (missing0 = "hostDecision")) || ((data.name === undefined) && (missing0 = "name"))){
-validate174.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((((key0 === "arguments") || (key0 === "hostDecision")) || (key0 === "name")) || (key0 === "readOnly"))){
-validate174.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.arguments !== undefined){
-const _errs2 = errors;
-if(typeof data.arguments !== "string"){
-validate174.errors = [{instancePath:instancePath+"/arguments",schemaPath:"#/properties/arguments/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.hostDecision !== undefined){
-const _errs4 = errors;
-if(!(validate118(data.hostDecision))){
-for(const error0 of validate118.errors){
-error0.instancePath = "/hostDecision" + error0.instancePath;
-}
-vErrors = vErrors === null ? validate118.errors : vErrors.concat(validate118.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.name !== undefined){
-let data2 = data.name;
-const _errs5 = errors;
-if(errors === _errs5){
-if(typeof data2 === "string"){
-if(data2.length < 1){
-validate174.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must not be empty"}];
-return false;
-}
-}
-else {
-validate174.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.readOnly !== undefined){
-const _errs7 = errors;
-if(typeof data.readOnly !== "boolean"){
-validate174.errors = [{instancePath:instancePath+"/readOnly",schemaPath:"#/properties/readOnly/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate174.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate174.errors = vErrors;
-return errors === 0;
-}
-
-export const isPermissionDecisionReplacement = validate176;
-const pattern67 = new RegExp("^\\s*(\\{[\\s\\S]*\\}\\s*)?$", "u");
+export const isPermissionDecisionPayload = validate176;
 
 function validate176(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="PermissionDecisionReplacement" */;
+/*# sourceURL="PermissionDecisionPayload" */;
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
@@ -8424,19 +8510,10 @@ break;
 }
 if(_errs1 === errors){
 if(data.arguments !== undefined){
-let data0 = data.arguments;
 const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(!pattern67.test(data0)){
-validate176.errors = [{instancePath:instancePath+"/arguments",schemaPath:"#/properties/arguments/pattern",keyword:"pattern",params:{pattern: "^\\s*(\\{[\\s\\S]*\\}\\s*)?$"},message:"must match pattern \""+"^\\s*(\\{[\\s\\S]*\\}\\s*)?$"+"\""}];
-return false;
-}
-}
-else {
+if(typeof data.arguments !== "string"){
 validate176.errors = [{instancePath:instancePath+"/arguments",schemaPath:"#/properties/arguments/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
 }
 var valid0 = _errs2 === errors;
 }
@@ -8506,27 +8583,134 @@ validate176.errors = vErrors;
 return errors === 0;
 }
 
-export const isPhaseEvent = validate178;
-const schema94 = {"$id":"TurnPhase","enum":["answering","compacting","planning","preparing","saving","tools","waiting"],"type":"string"};
+export const isPermissionDecisionReplacement = validate178;
+const pattern68 = new RegExp("^\\s*(\\{[\\s\\S]*\\}\\s*)?$", "u");
 
-function validate180(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate178(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="PermissionDecisionReplacement" */;
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.hostDecision === undefined) && (missing0 = "hostDecision")) || ((data.name === undefined) && (missing0 = "name"))){
+validate178.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((key0 === "arguments") || (key0 === "hostDecision")) || (key0 === "name")) || (key0 === "readOnly"))){
+validate178.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.arguments !== undefined){
+let data0 = data.arguments;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!pattern68.test(data0)){
+validate178.errors = [{instancePath:instancePath+"/arguments",schemaPath:"#/properties/arguments/pattern",keyword:"pattern",params:{pattern: "^\\s*(\\{[\\s\\S]*\\}\\s*)?$"},message:"must match pattern \""+"^\\s*(\\{[\\s\\S]*\\}\\s*)?$"+"\""}];
+return false;
+}
+}
+else {
+validate178.errors = [{instancePath:instancePath+"/arguments",schemaPath:"#/properties/arguments/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.hostDecision !== undefined){
+const _errs4 = errors;
+if(!(validate118(data.hostDecision))){
+for(const error0 of validate118.errors){
+error0.instancePath = "/hostDecision" + error0.instancePath;
+}
+vErrors = vErrors === null ? validate118.errors : vErrors.concat(validate118.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.name !== undefined){
+let data2 = data.name;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(data2.length < 1){
+validate178.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must not be empty"}];
+return false;
+}
+}
+else {
+validate178.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.readOnly !== undefined){
+const _errs7 = errors;
+if(typeof data.readOnly !== "boolean"){
+validate178.errors = [{instancePath:instancePath+"/readOnly",schemaPath:"#/properties/readOnly/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate178.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate178.errors = vErrors;
+return errors === 0;
+}
+
+export const isPhaseEvent = validate180;
+const schema95 = {"$id":"TurnPhase","enum":["answering","compacting","planning","preparing","saving","tools","waiting"],"type":"string"};
+
+function validate182(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="TurnPhase" */;
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
-validate180.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate182.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((((((data === "answering") || (data === "compacting")) || (data === "planning")) || (data === "preparing")) || (data === "saving")) || (data === "tools")) || (data === "waiting"))){
-validate180.errors = [{instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema94.enum},message:"must be equal to one of the allowed values"}];
+validate182.errors = [{instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema95.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
-validate180.errors = vErrors;
+validate182.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate178(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate180(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="PhaseEvent" */;
 let vErrors = null;
 let errors = 0;
@@ -8534,14 +8718,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.phase === undefined) && (missing0 = "phase")){
-validate178.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate180.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((key0 === "origin") || (key0 === "phase")) || (key0 === "text"))){
-validate178.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate180.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -8564,11 +8748,11 @@ var valid0 = true;
 if(valid0){
 if(data.phase !== undefined){
 const _errs3 = errors;
-if(!(validate180(data.phase))){
-for(const error1 of validate180.errors){
+if(!(validate182(data.phase))){
+for(const error1 of validate182.errors){
 error1.instancePath = "/phase" + error1.instancePath;
 }
-vErrors = vErrors === null ? validate180.errors : vErrors.concat(validate180.errors);
+vErrors = vErrors === null ? validate182.errors : vErrors.concat(validate182.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs3 === errors;
@@ -8580,7 +8764,7 @@ if(valid0){
 if(data.text !== undefined){
 const _errs4 = errors;
 if(typeof data.text !== "string"){
-validate178.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate180.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -8594,19 +8778,18 @@ var valid0 = true;
 }
 }
 else {
-validate178.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate180.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate178.errors = vErrors;
+validate180.errors = vErrors;
 return errors === 0;
 }
 
-export const isPluginManifest = validate182;
-const schema95 = {"$id":"PluginManifest","additionalProperties":false,"properties":{"apiVersion":{"const":"reasonix.io/plugin/v2","type":"string"},"commands":{"$ref":"PathList"},"contributes":{"$ref":"ManifestContributes"},"description":{"type":"string"},"homepage":{"type":"string"},"hooks":{"additionalProperties":{"items":{"$ref":"ManifestHook"},"type":"array"},"type":"object"},"mcpServers":{"additionalProperties":{"$ref":"ManifestServer"},"type":"object"},"name":{"pattern":"^[a-zA-Z0-9][a-zA-Z0-9._-]{0,63}$","type":"string"},"provides":{"items":{"$ref":"ManifestCapability"},"type":"array"},"repository":{"type":"string"},"requires":{"items":{"$ref":"ManifestRequirement"},"type":"array"},"runtime":{"$ref":"ManifestRuntime"},"skills":{"$ref":"PathList"},"version":{"type":"string"}},"required":["apiVersion","name"],"type":"object"};
-const pattern68 = new RegExp("^[a-zA-Z0-9][a-zA-Z0-9._-]{0,63}$", "u");
+export const isPluginManifest = validate184;
+const schema96 = {"$id":"PluginManifest","additionalProperties":false,"properties":{"apiVersion":{"const":"reasonix.io/plugin/v2","type":"string"},"commands":{"$ref":"PathList"},"contributes":{"$ref":"ManifestContributes"},"description":{"type":"string"},"homepage":{"type":"string"},"hooks":{"additionalProperties":{"items":{"$ref":"ManifestHook"},"type":"array"},"type":"object"},"mcpServers":{"additionalProperties":{"$ref":"ManifestServer"},"type":"object"},"name":{"pattern":"^[a-zA-Z0-9][a-zA-Z0-9._-]{0,63}$","type":"string"},"provides":{"items":{"$ref":"ManifestCapability"},"type":"array"},"repository":{"type":"string"},"requires":{"items":{"$ref":"ManifestRequirement"},"type":"array"},"runtime":{"$ref":"ManifestRuntime"},"skills":{"$ref":"PathList"},"version":{"type":"string"}},"required":["apiVersion","name"],"type":"object"};
 
-function validate182(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate184(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="PluginManifest" */;
 let vErrors = null;
 let errors = 0;
@@ -8614,14 +8797,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.apiVersion === undefined) && (missing0 = "apiVersion")) || ((data.name === undefined) && (missing0 = "name"))){
-validate182.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate184.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func2.call(schema95.properties, key0))){
-validate182.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+if(!(func2.call(schema96.properties, key0))){
+validate184.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -8631,11 +8814,11 @@ if(data.apiVersion !== undefined){
 let data0 = data.apiVersion;
 const _errs2 = errors;
 if(typeof data0 !== "string"){
-validate182.errors = [{instancePath:instancePath+"/apiVersion",schemaPath:"#/properties/apiVersion/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate184.errors = [{instancePath:instancePath+"/apiVersion",schemaPath:"#/properties/apiVersion/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if("reasonix.io/plugin/v2" !== data0){
-validate182.errors = [{instancePath:instancePath+"/apiVersion",schemaPath:"#/properties/apiVersion/const",keyword:"const",params:{allowedValue: "reasonix.io/plugin/v2"},message:"must be equal to constant"}];
+validate184.errors = [{instancePath:instancePath+"/apiVersion",schemaPath:"#/properties/apiVersion/const",keyword:"const",params:{allowedValue: "reasonix.io/plugin/v2"},message:"must be equal to constant"}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -8677,7 +8860,7 @@ if(valid0){
 if(data.description !== undefined){
 const _errs6 = errors;
 if(typeof data.description !== "string"){
-validate182.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate184.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -8689,7 +8872,7 @@ if(valid0){
 if(data.homepage !== undefined){
 const _errs8 = errors;
 if(typeof data.homepage !== "string"){
-validate182.errors = [{instancePath:instancePath+"/homepage",schemaPath:"#/properties/homepage/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate184.errors = [{instancePath:instancePath+"/homepage",schemaPath:"#/properties/homepage/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -8726,7 +8909,7 @@ break;
 }
 }
 else {
-validate182.errors = [{instancePath:instancePath+"/hooks/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/hooks/additionalProperties/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate184.errors = [{instancePath:instancePath+"/hooks/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/hooks/additionalProperties/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -8737,7 +8920,7 @@ break;
 }
 }
 else {
-validate182.errors = [{instancePath:instancePath+"/hooks",schemaPath:"#/properties/hooks/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate184.errors = [{instancePath:instancePath+"/hooks",schemaPath:"#/properties/hooks/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -8768,7 +8951,7 @@ break;
 }
 }
 else {
-validate182.errors = [{instancePath:instancePath+"/mcpServers",schemaPath:"#/properties/mcpServers/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate184.errors = [{instancePath:instancePath+"/mcpServers",schemaPath:"#/properties/mcpServers/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -8783,13 +8966,13 @@ let data10 = data.name;
 const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data10 === "string"){
-if(!pattern68.test(data10)){
-validate182.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9][a-zA-Z0-9._-]{0,63}$"},message:"must match pattern \""+"^[a-zA-Z0-9][a-zA-Z0-9._-]{0,63}$"+"\""}];
+if(!pattern62.test(data10)){
+validate184.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9][a-zA-Z0-9._-]{0,63}$"},message:"must match pattern \""+"^[a-zA-Z0-9][a-zA-Z0-9._-]{0,63}$"+"\""}];
 return false;
 }
 }
 else {
-validate182.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate184.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -8822,7 +9005,7 @@ break;
 }
 }
 else {
-validate182.errors = [{instancePath:instancePath+"/provides",schemaPath:"#/properties/provides/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate184.errors = [{instancePath:instancePath+"/provides",schemaPath:"#/properties/provides/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -8835,7 +9018,7 @@ if(valid0){
 if(data.repository !== undefined){
 const _errs25 = errors;
 if(typeof data.repository !== "string"){
-validate182.errors = [{instancePath:instancePath+"/repository",schemaPath:"#/properties/repository/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate184.errors = [{instancePath:instancePath+"/repository",schemaPath:"#/properties/repository/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs25 === errors;
@@ -8867,7 +9050,7 @@ break;
 }
 }
 else {
-validate182.errors = [{instancePath:instancePath+"/requires",schemaPath:"#/properties/requires/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate184.errors = [{instancePath:instancePath+"/requires",schemaPath:"#/properties/requires/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -8910,7 +9093,7 @@ if(valid0){
 if(data.version !== undefined){
 const _errs32 = errors;
 if(typeof data.version !== "string"){
-validate182.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate184.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs32 === errors;
@@ -8935,17 +9118,17 @@ var valid0 = true;
 }
 }
 else {
-validate182.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate184.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate182.errors = vErrors;
+validate184.errors = vErrors;
 return errors === 0;
 }
 
-export const isPluginPackageEntry = validate191;
+export const isPluginPackageEntry = validate193;
 
-function validate191(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate193(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="PluginPackageEntry" */;
 let vErrors = null;
 let errors = 0;
@@ -8953,14 +9136,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.enabled === undefined) && (missing0 = "enabled")) || ((data.name === undefined) && (missing0 = "name"))) || ((data.root === undefined) && (missing0 = "root"))){
-validate191.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate193.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 if(data.commit !== undefined){
 const _errs1 = errors;
 if(typeof data.commit !== "string"){
-validate191.errors = [{instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate193.errors = [{instancePath:instancePath+"/commit",schemaPath:"#/properties/commit/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -8972,7 +9155,7 @@ if(valid0){
 if(data.description !== undefined){
 const _errs3 = errors;
 if(typeof data.description !== "string"){
-validate191.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate193.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -8984,7 +9167,7 @@ if(valid0){
 if(data.enabled !== undefined){
 const _errs5 = errors;
 if(typeof data.enabled !== "boolean"){
-validate191.errors = [{instancePath:instancePath+"/enabled",schemaPath:"#/properties/enabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate193.errors = [{instancePath:instancePath+"/enabled",schemaPath:"#/properties/enabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -9013,13 +9196,13 @@ let data4 = data.name;
 const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data4 === "string"){
-if(!pattern68.test(data4)){
-validate191.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9][a-zA-Z0-9._-]{0,63}$"},message:"must match pattern \""+"^[a-zA-Z0-9][a-zA-Z0-9._-]{0,63}$"+"\""}];
+if(!pattern62.test(data4)){
+validate193.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9][a-zA-Z0-9._-]{0,63}$"},message:"must match pattern \""+"^[a-zA-Z0-9][a-zA-Z0-9._-]{0,63}$"+"\""}];
 return false;
 }
 }
 else {
-validate191.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate193.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -9035,12 +9218,12 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data5 === "string"){
 if(!pattern0.test(data5)){
-validate191.errors = [{instancePath:instancePath+"/root",schemaPath:"#/properties/root/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+validate193.errors = [{instancePath:instancePath+"/root",schemaPath:"#/properties/root/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
 return false;
 }
 }
 else {
-validate191.errors = [{instancePath:instancePath+"/root",schemaPath:"#/properties/root/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate193.errors = [{instancePath:instancePath+"/root",schemaPath:"#/properties/root/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -9053,7 +9236,7 @@ if(valid0){
 if(data.source !== undefined){
 const _errs12 = errors;
 if(typeof data.source !== "string"){
-validate191.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate193.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs12 === errors;
@@ -9065,7 +9248,7 @@ if(valid0){
 if(data.version !== undefined){
 const _errs14 = errors;
 if(typeof data.version !== "string"){
-validate191.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate193.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs14 === errors;
@@ -9083,17 +9266,17 @@ var valid0 = true;
 }
 }
 else {
-validate191.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate193.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate191.errors = vErrors;
+validate193.errors = vErrors;
 return errors === 0;
 }
 
-export const isPluginPackages = validate193;
+export const isPluginPackages = validate195;
 
-function validate193(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate195(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="PluginPackages" */;
 let vErrors = null;
 let errors = 0;
@@ -9101,7 +9284,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.plugins === undefined) && (missing0 = "plugins")){
-validate193.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate195.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -9114,11 +9297,11 @@ var valid1 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 const _errs3 = errors;
-if(!(validate191(data0[i0]))){
-for(const error0 of validate191.errors){
+if(!(validate193(data0[i0]))){
+for(const error0 of validate193.errors){
 error0.instancePath = "/plugins/" + i0 + error0.instancePath;
 }
-vErrors = vErrors === null ? validate191.errors : vErrors.concat(validate191.errors);
+vErrors = vErrors === null ? validate193.errors : vErrors.concat(validate193.errors);
 errors = vErrors.length;
 }
 var valid1 = _errs3 === errors;
@@ -9128,7 +9311,7 @@ break;
 }
 }
 else {
-validate193.errors = [{instancePath:instancePath+"/plugins",schemaPath:"#/properties/plugins/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate195.errors = [{instancePath:instancePath+"/plugins",schemaPath:"#/properties/plugins/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -9142,18 +9325,18 @@ if(data.version !== undefined){
 let data2 = data.version;
 const _errs4 = errors;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-validate193.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate195.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs4){
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 9007199254740991 || isNaN(data2)){
-validate193.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+validate195.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
 return false;
 }
 else {
 if(data2 < 0 || isNaN(data2)){
-validate193.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate195.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -9168,29 +9351,6 @@ var valid0 = true;
 }
 }
 else {
-validate193.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate193.errors = vErrors;
-return errors === 0;
-}
-
-export const isProviderCatalogParams = validate195;
-
-function validate195(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="ProviderCatalogParams" */;
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-for(const key0 in data){
-validate195.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-else {
 validate195.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
@@ -9199,9 +9359,32 @@ validate195.errors = vErrors;
 return errors === 0;
 }
 
-export const isProviderCatalogResult = validate196;
+export const isProviderCatalogParams = validate197;
 
-function validate196(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate197(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="ProviderCatalogParams" */;
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+validate197.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+else {
+validate197.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate197.errors = vErrors;
+return errors === 0;
+}
+
+export const isProviderCatalogResult = validate198;
+
+function validate198(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="ProviderCatalogResult" */;
 let vErrors = null;
 let errors = 0;
@@ -9209,14 +9392,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.providers === undefined) && (missing0 = "providers")){
-validate196.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate198.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "providers")){
-validate196.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate198.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -9245,7 +9428,7 @@ break;
 }
 }
 else {
-validate196.errors = [{instancePath:instancePath+"/providers",schemaPath:"#/properties/providers/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate198.errors = [{instancePath:instancePath+"/providers",schemaPath:"#/properties/providers/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -9254,36 +9437,36 @@ return false;
 }
 }
 else {
-validate196.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate198.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate196.errors = vErrors;
+validate198.errors = vErrors;
 return errors === 0;
 }
 
-export const isProviderChunk = validate198;
-const schema100 = {"$id":"ProviderChunk","additionalProperties":false,"properties":{"argChars":{"maximum":9007199254740991,"minimum":0,"type":"integer"},"epoch":{"type":"string"},"error":{"$ref":"ProviderError"},"generation":{"maximum":9007199254740991,"minimum":0,"type":"integer"},"signature":{"type":"string"},"text":{"type":"string"},"toolCall":{"$ref":"ProviderToolCall"},"type":{"$ref":"ProviderChunkType"},"usage":{"$ref":"ProviderUsage"}},"required":["type"],"type":"object","allOf":[{"if":{"type":"object","properties":{"type":{"not":{"const":"error"}}}},"else":{"type":"object","required":["error"],"properties":{"error":{}}}},{"if":{"type":"object","properties":{"type":{"const":"error"}}},"else":{"type":"object","properties":{"error":false}}},{"if":{"type":"object","properties":{"type":{"not":{"const":"tool_call"}}}},"else":{"type":"object","required":["toolCall"],"properties":{"toolCall":{}}}},{"if":{"type":"object","properties":{"type":{"not":{"const":"tool_call_args_delta"}}}},"else":{"type":"object","required":["toolCall"],"properties":{"toolCall":{}}}},{"if":{"type":"object","properties":{"type":{"not":{"const":"tool_call_start"}}}},"else":{"type":"object","required":["toolCall"],"properties":{"toolCall":{}}}},{"if":{"type":"object","properties":{"type":{"not":{"const":"usage"}}}},"else":{"type":"object","required":["usage"],"properties":{"usage":{}}}}]};
-const schema102 = {"$id":"ProviderErrorCode","enum":["provider_failed","provider_interrupted"],"type":"string"};
+export const isProviderChunk = validate200;
+const schema101 = {"$id":"ProviderChunk","additionalProperties":false,"properties":{"argChars":{"maximum":9007199254740991,"minimum":0,"type":"integer"},"epoch":{"type":"string"},"error":{"$ref":"ProviderError"},"generation":{"maximum":9007199254740991,"minimum":0,"type":"integer"},"signature":{"type":"string"},"text":{"type":"string"},"toolCall":{"$ref":"ProviderToolCall"},"type":{"$ref":"ProviderChunkType"},"usage":{"$ref":"ProviderUsage"}},"required":["type"],"type":"object","allOf":[{"if":{"type":"object","properties":{"type":{"enum":["error"]}}},"else":{"type":"object","properties":{"error":false}}},{"if":{"type":"object","properties":{"type":{"not":{"const":"error"}}}},"else":{"type":"object","required":["error"],"properties":{"error":{}}}},{"if":{"type":"object","properties":{"type":{"not":{"const":"tool_call"}}}},"else":{"type":"object","required":["toolCall"],"properties":{"toolCall":{}}}},{"if":{"type":"object","properties":{"type":{"not":{"const":"tool_call_args_delta"}}}},"else":{"type":"object","required":["toolCall"],"properties":{"toolCall":{}}}},{"if":{"type":"object","properties":{"type":{"not":{"const":"tool_call_start"}}}},"else":{"type":"object","required":["toolCall"],"properties":{"toolCall":{}}}},{"if":{"type":"object","properties":{"type":{"not":{"const":"usage"}}}},"else":{"type":"object","required":["usage"],"properties":{"usage":{}}}}]};
+const schema103 = {"$id":"ProviderErrorCode","enum":["provider_failed","provider_interrupted"],"type":"string"};
 
-function validate200(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate202(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="ProviderErrorCode" */;
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
-validate200.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate202.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!((data === "provider_failed") || (data === "provider_interrupted"))){
-validate200.errors = [{instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema102.enum},message:"must be equal to one of the allowed values"}];
+validate202.errors = [{instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema103.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
-validate200.errors = vErrors;
+validate202.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate199(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate201(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="ProviderError" */;
 let vErrors = null;
 let errors = 0;
@@ -9291,14 +9474,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.code === undefined) && (missing0 = "code")) || ((data.message === undefined) && (missing0 = "message"))){
-validate199.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate201.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "code") || (key0 === "message"))){
-validate199.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate201.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -9306,11 +9489,11 @@ break;
 if(_errs1 === errors){
 if(data.code !== undefined){
 const _errs2 = errors;
-if(!(validate200(data.code))){
-for(const error0 of validate200.errors){
+if(!(validate202(data.code))){
+for(const error0 of validate202.errors){
 error0.instancePath = "/code" + error0.instancePath;
 }
-vErrors = vErrors === null ? validate200.errors : vErrors.concat(validate200.errors);
+vErrors = vErrors === null ? validate202.errors : vErrors.concat(validate202.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs2 === errors;
@@ -9325,12 +9508,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(!pattern0.test(data1)){
-validate199.errors = [{instancePath:instancePath+"/message",schemaPath:"#/properties/message/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+validate201.errors = [{instancePath:instancePath+"/message",schemaPath:"#/properties/message/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
 return false;
 }
 }
 else {
-validate199.errors = [{instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate201.errors = [{instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -9344,34 +9527,34 @@ var valid0 = true;
 }
 }
 else {
-validate199.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate201.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate199.errors = vErrors;
+validate201.errors = vErrors;
 return errors === 0;
 }
 
-const schema103 = {"$id":"ProviderChunkType","enum":["done","error","reasoning","text","tool_call","tool_call_args_delta","tool_call_start","usage"],"type":"string"};
+const schema104 = {"$id":"ProviderChunkType","enum":["done","error","reasoning","text","tool_call","tool_call_args_delta","tool_call_start","usage"],"type":"string"};
 
-function validate204(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate206(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="ProviderChunkType" */;
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
-validate204.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate206.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!((((((((data === "done") || (data === "error")) || (data === "reasoning")) || (data === "text")) || (data === "tool_call")) || (data === "tool_call_args_delta")) || (data === "tool_call_start")) || (data === "usage"))){
-validate204.errors = [{instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema103.enum},message:"must be equal to one of the allowed values"}];
+validate206.errors = [{instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema104.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
-validate204.errors = vErrors;
+validate206.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate206(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate208(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="ProviderUsage" */;
 let vErrors = null;
 let errors = 0;
@@ -9379,14 +9562,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((data.cacheHitTokens === undefined) && (missing0 = "cacheHitTokens")) || ((data.cacheMissTokens === undefined) && (missing0 = "cacheMissTokens"))) || ((data.completionTokens === undefined) && (missing0 = "completionTokens"))) || ((data.promptTokens === undefined) && (missing0 = "promptTokens"))) || ((data.reasoningTokens === undefined) && (missing0 = "reasoningTokens"))) || ((data.totalTokens === undefined) && (missing0 = "totalTokens"))){
-validate206.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate208.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((((key0 === "cacheHitTokens") || (key0 === "cacheMissTokens")) || (key0 === "completionTokens")) || (key0 === "finishReason")) || (key0 === "promptTokens")) || (key0 === "reasoningTokens")) || (key0 === "totalTokens"))){
-validate206.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate208.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -9396,18 +9579,18 @@ if(data.cacheHitTokens !== undefined){
 let data0 = data.cacheHitTokens;
 const _errs2 = errors;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-validate206.errors = [{instancePath:instancePath+"/cacheHitTokens",schemaPath:"#/properties/cacheHitTokens/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate208.errors = [{instancePath:instancePath+"/cacheHitTokens",schemaPath:"#/properties/cacheHitTokens/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs2){
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 9007199254740991 || isNaN(data0)){
-validate206.errors = [{instancePath:instancePath+"/cacheHitTokens",schemaPath:"#/properties/cacheHitTokens/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+validate208.errors = [{instancePath:instancePath+"/cacheHitTokens",schemaPath:"#/properties/cacheHitTokens/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
 return false;
 }
 else {
 if(data0 < 0 || isNaN(data0)){
-validate206.errors = [{instancePath:instancePath+"/cacheHitTokens",schemaPath:"#/properties/cacheHitTokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate208.errors = [{instancePath:instancePath+"/cacheHitTokens",schemaPath:"#/properties/cacheHitTokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -9423,18 +9606,18 @@ if(data.cacheMissTokens !== undefined){
 let data1 = data.cacheMissTokens;
 const _errs4 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate206.errors = [{instancePath:instancePath+"/cacheMissTokens",schemaPath:"#/properties/cacheMissTokens/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate208.errors = [{instancePath:instancePath+"/cacheMissTokens",schemaPath:"#/properties/cacheMissTokens/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs4){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 9007199254740991 || isNaN(data1)){
-validate206.errors = [{instancePath:instancePath+"/cacheMissTokens",schemaPath:"#/properties/cacheMissTokens/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+validate208.errors = [{instancePath:instancePath+"/cacheMissTokens",schemaPath:"#/properties/cacheMissTokens/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
 return false;
 }
 else {
 if(data1 < 0 || isNaN(data1)){
-validate206.errors = [{instancePath:instancePath+"/cacheMissTokens",schemaPath:"#/properties/cacheMissTokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate208.errors = [{instancePath:instancePath+"/cacheMissTokens",schemaPath:"#/properties/cacheMissTokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -9450,18 +9633,18 @@ if(data.completionTokens !== undefined){
 let data2 = data.completionTokens;
 const _errs6 = errors;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-validate206.errors = [{instancePath:instancePath+"/completionTokens",schemaPath:"#/properties/completionTokens/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate208.errors = [{instancePath:instancePath+"/completionTokens",schemaPath:"#/properties/completionTokens/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs6){
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 9007199254740991 || isNaN(data2)){
-validate206.errors = [{instancePath:instancePath+"/completionTokens",schemaPath:"#/properties/completionTokens/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+validate208.errors = [{instancePath:instancePath+"/completionTokens",schemaPath:"#/properties/completionTokens/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
 return false;
 }
 else {
 if(data2 < 0 || isNaN(data2)){
-validate206.errors = [{instancePath:instancePath+"/completionTokens",schemaPath:"#/properties/completionTokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate208.errors = [{instancePath:instancePath+"/completionTokens",schemaPath:"#/properties/completionTokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -9476,7 +9659,7 @@ if(valid0){
 if(data.finishReason !== undefined){
 const _errs8 = errors;
 if(typeof data.finishReason !== "string"){
-validate206.errors = [{instancePath:instancePath+"/finishReason",schemaPath:"#/properties/finishReason/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate208.errors = [{instancePath:instancePath+"/finishReason",schemaPath:"#/properties/finishReason/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -9489,18 +9672,18 @@ if(data.promptTokens !== undefined){
 let data4 = data.promptTokens;
 const _errs10 = errors;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-validate206.errors = [{instancePath:instancePath+"/promptTokens",schemaPath:"#/properties/promptTokens/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate208.errors = [{instancePath:instancePath+"/promptTokens",schemaPath:"#/properties/promptTokens/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs10){
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 > 9007199254740991 || isNaN(data4)){
-validate206.errors = [{instancePath:instancePath+"/promptTokens",schemaPath:"#/properties/promptTokens/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+validate208.errors = [{instancePath:instancePath+"/promptTokens",schemaPath:"#/properties/promptTokens/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
 return false;
 }
 else {
 if(data4 < 0 || isNaN(data4)){
-validate206.errors = [{instancePath:instancePath+"/promptTokens",schemaPath:"#/properties/promptTokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate208.errors = [{instancePath:instancePath+"/promptTokens",schemaPath:"#/properties/promptTokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -9516,18 +9699,18 @@ if(data.reasoningTokens !== undefined){
 let data5 = data.reasoningTokens;
 const _errs12 = errors;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-validate206.errors = [{instancePath:instancePath+"/reasoningTokens",schemaPath:"#/properties/reasoningTokens/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate208.errors = [{instancePath:instancePath+"/reasoningTokens",schemaPath:"#/properties/reasoningTokens/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs12){
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 > 9007199254740991 || isNaN(data5)){
-validate206.errors = [{instancePath:instancePath+"/reasoningTokens",schemaPath:"#/properties/reasoningTokens/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+validate208.errors = [{instancePath:instancePath+"/reasoningTokens",schemaPath:"#/properties/reasoningTokens/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
 return false;
 }
 else {
 if(data5 < 0 || isNaN(data5)){
-validate206.errors = [{instancePath:instancePath+"/reasoningTokens",schemaPath:"#/properties/reasoningTokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate208.errors = [{instancePath:instancePath+"/reasoningTokens",schemaPath:"#/properties/reasoningTokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -9543,18 +9726,18 @@ if(data.totalTokens !== undefined){
 let data6 = data.totalTokens;
 const _errs14 = errors;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-validate206.errors = [{instancePath:instancePath+"/totalTokens",schemaPath:"#/properties/totalTokens/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate208.errors = [{instancePath:instancePath+"/totalTokens",schemaPath:"#/properties/totalTokens/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs14){
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 9007199254740991 || isNaN(data6)){
-validate206.errors = [{instancePath:instancePath+"/totalTokens",schemaPath:"#/properties/totalTokens/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+validate208.errors = [{instancePath:instancePath+"/totalTokens",schemaPath:"#/properties/totalTokens/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
 return false;
 }
 else {
 if(data6 < 0 || isNaN(data6)){
-validate206.errors = [{instancePath:instancePath+"/totalTokens",schemaPath:"#/properties/totalTokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate208.errors = [{instancePath:instancePath+"/totalTokens",schemaPath:"#/properties/totalTokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -9575,16 +9758,16 @@ var valid0 = true;
 }
 }
 else {
-validate206.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate208.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate206.errors = vErrors;
+validate208.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate198(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate200(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="ProviderChunk" */;
 let vErrors = null;
 let errors = 0;
@@ -9595,9 +9778,7 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.type !== undefined){
-const _errs6 = errors;
-const _errs7 = errors;
-if("error" !== data.type){
+if(!(data.type === "error")){
 const err0 = {};
 if(vErrors === null){
 vErrors = [err0];
@@ -9607,37 +9788,15 @@ vErrors.push(err0);
 }
 errors++;
 }
-var valid3 = _errs7 === errors;
-if(valid3){
+}
+}
+else {
 const err1 = {};
 if(vErrors === null){
 vErrors = [err1];
 }
 else {
 vErrors.push(err1);
-}
-errors++;
-}
-else {
-errors = _errs6;
-if(vErrors !== null){
-if(_errs6){
-vErrors.length = _errs6;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
-const err2 = {};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
 }
 errors++;
 }
@@ -9653,25 +9812,47 @@ vErrors = null;
 }
 }
 if(!_valid0){
-const _errs8 = errors;
-if(errors === _errs8){
+const _errs6 = errors;
+if(errors === _errs6){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.error === undefined) && (missing0 = "error")){
-validate198.errors = [{instancePath,schemaPath:"#/allOf/0/else/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+if(data.error !== undefined){
+validate200.errors = [{instancePath:instancePath+"/error",schemaPath:"#/allOf/0/else/properties/error/false schema",keyword:"false schema",params:{},message:"boolean schema is false"}];
 return false;
 }
 }
 else {
-validate198.errors = [{instancePath,schemaPath:"#/allOf/0/else/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate200.errors = [{instancePath,schemaPath:"#/allOf/0/else/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-var _valid0 = _errs8 === errors;
+var _valid0 = _errs6 === errors;
 valid1 = _valid0;
 }
 if(!valid1){
-const err3 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
+const err2 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+validate200.errors = vErrors;
+return false;
+}
+var valid0 = _errs1 === errors;
+if(valid0){
+const _errs8 = errors;
+const _errs9 = errors;
+let valid4 = true;
+const _errs10 = errors;
+if(errors === _errs10){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type !== undefined){
+const _errs13 = errors;
+const _errs14 = errors;
+if("error" !== data.type){
+const err3 = {};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -9679,19 +9860,9 @@ else {
 vErrors.push(err3);
 }
 errors++;
-validate198.errors = vErrors;
-return false;
 }
-var valid0 = _errs1 === errors;
-if(valid0){
-const _errs10 = errors;
-const _errs11 = errors;
-let valid4 = true;
-const _errs12 = errors;
-if(errors === _errs12){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type !== undefined){
-if("error" !== data.type){
+var valid6 = _errs14 === errors;
+if(valid6){
 const err4 = {};
 if(vErrors === null){
 vErrors = [err4];
@@ -9700,6 +9871,17 @@ else {
 vErrors.push(err4);
 }
 errors++;
+}
+else {
+errors = _errs13;
+if(vErrors !== null){
+if(_errs13){
+vErrors.length = _errs13;
+}
+else {
+vErrors = null;
+}
+}
 }
 }
 }
@@ -9714,11 +9896,11 @@ vErrors.push(err5);
 errors++;
 }
 }
-var _valid1 = _errs12 === errors;
-errors = _errs11;
+var _valid1 = _errs10 === errors;
+errors = _errs9;
 if(vErrors !== null){
-if(_errs11){
-vErrors.length = _errs11;
+if(_errs9){
+vErrors.length = _errs9;
 }
 else {
 vErrors = null;
@@ -9728,13 +9910,14 @@ if(!_valid1){
 const _errs15 = errors;
 if(errors === _errs15){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.error !== undefined){
-validate198.errors = [{instancePath:instancePath+"/error",schemaPath:"#/allOf/1/else/properties/error/false schema",keyword:"false schema",params:{},message:"boolean schema is false"}];
+let missing0;
+if((data.error === undefined) && (missing0 = "error")){
+validate200.errors = [{instancePath,schemaPath:"#/allOf/1/else/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 }
 else {
-validate198.errors = [{instancePath,schemaPath:"#/allOf/1/else/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate200.errors = [{instancePath,schemaPath:"#/allOf/1/else/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -9750,10 +9933,10 @@ else {
 vErrors.push(err6);
 }
 errors++;
-validate198.errors = vErrors;
+validate200.errors = vErrors;
 return false;
 }
-var valid0 = _errs10 === errors;
+var valid0 = _errs8 === errors;
 if(valid0){
 const _errs17 = errors;
 const _errs18 = errors;
@@ -9825,12 +10008,12 @@ if(errors === _errs24){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing1;
 if((data.toolCall === undefined) && (missing1 = "toolCall")){
-validate198.errors = [{instancePath,schemaPath:"#/allOf/2/else/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+validate200.errors = [{instancePath,schemaPath:"#/allOf/2/else/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
 return false;
 }
 }
 else {
-validate198.errors = [{instancePath,schemaPath:"#/allOf/2/else/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate200.errors = [{instancePath,schemaPath:"#/allOf/2/else/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -9846,7 +10029,7 @@ else {
 vErrors.push(err10);
 }
 errors++;
-validate198.errors = vErrors;
+validate200.errors = vErrors;
 return false;
 }
 var valid0 = _errs17 === errors;
@@ -9921,12 +10104,12 @@ if(errors === _errs33){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing2;
 if((data.toolCall === undefined) && (missing2 = "toolCall")){
-validate198.errors = [{instancePath,schemaPath:"#/allOf/3/else/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
+validate200.errors = [{instancePath,schemaPath:"#/allOf/3/else/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
 return false;
 }
 }
 else {
-validate198.errors = [{instancePath,schemaPath:"#/allOf/3/else/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate200.errors = [{instancePath,schemaPath:"#/allOf/3/else/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -9942,7 +10125,7 @@ else {
 vErrors.push(err14);
 }
 errors++;
-validate198.errors = vErrors;
+validate200.errors = vErrors;
 return false;
 }
 var valid0 = _errs26 === errors;
@@ -10017,12 +10200,12 @@ if(errors === _errs42){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing3;
 if((data.toolCall === undefined) && (missing3 = "toolCall")){
-validate198.errors = [{instancePath,schemaPath:"#/allOf/4/else/required",keyword:"required",params:{missingProperty: missing3},message:"must have required property '"+missing3+"'"}];
+validate200.errors = [{instancePath,schemaPath:"#/allOf/4/else/required",keyword:"required",params:{missingProperty: missing3},message:"must have required property '"+missing3+"'"}];
 return false;
 }
 }
 else {
-validate198.errors = [{instancePath,schemaPath:"#/allOf/4/else/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate200.errors = [{instancePath,schemaPath:"#/allOf/4/else/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -10038,7 +10221,7 @@ else {
 vErrors.push(err18);
 }
 errors++;
-validate198.errors = vErrors;
+validate200.errors = vErrors;
 return false;
 }
 var valid0 = _errs35 === errors;
@@ -10113,12 +10296,12 @@ if(errors === _errs51){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing4;
 if((data.usage === undefined) && (missing4 = "usage")){
-validate198.errors = [{instancePath,schemaPath:"#/allOf/5/else/required",keyword:"required",params:{missingProperty: missing4},message:"must have required property '"+missing4+"'"}];
+validate200.errors = [{instancePath,schemaPath:"#/allOf/5/else/required",keyword:"required",params:{missingProperty: missing4},message:"must have required property '"+missing4+"'"}];
 return false;
 }
 }
 else {
-validate198.errors = [{instancePath,schemaPath:"#/allOf/5/else/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate200.errors = [{instancePath,schemaPath:"#/allOf/5/else/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -10134,7 +10317,7 @@ else {
 vErrors.push(err22);
 }
 errors++;
-validate198.errors = vErrors;
+validate200.errors = vErrors;
 return false;
 }
 var valid0 = _errs44 === errors;
@@ -10147,14 +10330,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing5;
 if((data.type === undefined) && (missing5 = "type")){
-validate198.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing5},message:"must have required property '"+missing5+"'"}];
+validate200.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing5},message:"must have required property '"+missing5+"'"}];
 return false;
 }
 else {
 const _errs53 = errors;
 for(const key0 in data){
-if(!(func2.call(schema100.properties, key0))){
-validate198.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+if(!(func2.call(schema101.properties, key0))){
+validate200.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -10164,18 +10347,18 @@ if(data.argChars !== undefined){
 let data7 = data.argChars;
 const _errs54 = errors;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-validate198.errors = [{instancePath:instancePath+"/argChars",schemaPath:"#/properties/argChars/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate200.errors = [{instancePath:instancePath+"/argChars",schemaPath:"#/properties/argChars/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs54){
 if((typeof data7 == "number") && (isFinite(data7))){
 if(data7 > 9007199254740991 || isNaN(data7)){
-validate198.errors = [{instancePath:instancePath+"/argChars",schemaPath:"#/properties/argChars/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+validate200.errors = [{instancePath:instancePath+"/argChars",schemaPath:"#/properties/argChars/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
 return false;
 }
 else {
 if(data7 < 0 || isNaN(data7)){
-validate198.errors = [{instancePath:instancePath+"/argChars",schemaPath:"#/properties/argChars/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate200.errors = [{instancePath:instancePath+"/argChars",schemaPath:"#/properties/argChars/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -10190,7 +10373,7 @@ if(valid19){
 if(data.epoch !== undefined){
 const _errs56 = errors;
 if(typeof data.epoch !== "string"){
-validate198.errors = [{instancePath:instancePath+"/epoch",schemaPath:"#/properties/epoch/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate200.errors = [{instancePath:instancePath+"/epoch",schemaPath:"#/properties/epoch/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid19 = _errs56 === errors;
@@ -10201,11 +10384,11 @@ var valid19 = true;
 if(valid19){
 if(data.error !== undefined){
 const _errs58 = errors;
-if(!(validate199(data.error))){
-for(const error0 of validate199.errors){
+if(!(validate201(data.error))){
+for(const error0 of validate201.errors){
 error0.instancePath = "/error" + error0.instancePath;
 }
-vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
+vErrors = vErrors === null ? validate201.errors : vErrors.concat(validate201.errors);
 errors = vErrors.length;
 }
 var valid19 = _errs58 === errors;
@@ -10218,18 +10401,18 @@ if(data.generation !== undefined){
 let data10 = data.generation;
 const _errs59 = errors;
 if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-validate198.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate200.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs59){
 if((typeof data10 == "number") && (isFinite(data10))){
 if(data10 > 9007199254740991 || isNaN(data10)){
-validate198.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+validate200.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
 return false;
 }
 else {
 if(data10 < 0 || isNaN(data10)){
-validate198.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate200.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -10244,7 +10427,7 @@ if(valid19){
 if(data.signature !== undefined){
 const _errs61 = errors;
 if(typeof data.signature !== "string"){
-validate198.errors = [{instancePath:instancePath+"/signature",schemaPath:"#/properties/signature/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate200.errors = [{instancePath:instancePath+"/signature",schemaPath:"#/properties/signature/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid19 = _errs61 === errors;
@@ -10256,7 +10439,7 @@ if(valid19){
 if(data.text !== undefined){
 const _errs63 = errors;
 if(typeof data.text !== "string"){
-validate198.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate200.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid19 = _errs63 === errors;
@@ -10282,11 +10465,11 @@ var valid19 = true;
 if(valid19){
 if(data.type !== undefined){
 const _errs66 = errors;
-if(!(validate204(data.type))){
-for(const error2 of validate204.errors){
+if(!(validate206(data.type))){
+for(const error2 of validate206.errors){
 error2.instancePath = "/type" + error2.instancePath;
 }
-vErrors = vErrors === null ? validate204.errors : vErrors.concat(validate204.errors);
+vErrors = vErrors === null ? validate206.errors : vErrors.concat(validate206.errors);
 errors = vErrors.length;
 }
 var valid19 = _errs66 === errors;
@@ -10297,11 +10480,11 @@ var valid19 = true;
 if(valid19){
 if(data.usage !== undefined){
 const _errs67 = errors;
-if(!(validate206(data.usage))){
-for(const error3 of validate206.errors){
+if(!(validate208(data.usage))){
+for(const error3 of validate208.errors){
 error3.instancePath = "/usage" + error3.instancePath;
 }
-vErrors = vErrors === null ? validate206.errors : vErrors.concat(validate206.errors);
+vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
 errors = vErrors.length;
 }
 var valid19 = _errs67 === errors;
@@ -10321,27 +10504,27 @@ var valid19 = true;
 }
 }
 else {
-validate198.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate200.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate198.errors = vErrors;
+validate200.errors = vErrors;
 return errors === 0;
 }
 
-export const isProviderChunkType = validate204;
+export const isProviderChunkType = validate206;
 
 export const isProviderDescriptor = validate129;
 
-export const isProviderError = validate199;
+export const isProviderError = validate201;
 
-export const isProviderErrorCode = validate200;
+export const isProviderErrorCode = validate202;
 
 export const isProviderMessage = validate50;
 
-export const isProviderRequest = validate208;
+export const isProviderRequest = validate210;
 
-function validate210(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate212(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="ProviderResponseFormat" */;
 let vErrors = null;
 let errors = 0;
@@ -10349,14 +10532,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.type === undefined) && (missing0 = "type")){
-validate210.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate212.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "type")){
-validate210.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate212.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -10368,94 +10551,13 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(!pattern0.test(data0)){
-validate210.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+validate212.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
 return false;
 }
 }
 else {
-validate210.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate212.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
-}
-}
-}
-}
-else {
-validate210.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate210.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate212(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="ProviderToolSchema" */;
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.name === undefined) && (missing0 = "name")) || ((data.parameters === undefined) && (missing0 = "parameters"))){
-validate212.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((key0 === "description") || (key0 === "name")) || (key0 === "parameters"))){
-validate212.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.description !== undefined){
-const _errs2 = errors;
-if(typeof data.description !== "string"){
-validate212.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.name !== undefined){
-let data1 = data.name;
-const _errs4 = errors;
-if(errors === _errs4){
-if(typeof data1 === "string"){
-if(!pattern0.test(data1)){
-validate212.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
-return false;
-}
-}
-else {
-validate212.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.parameters !== undefined){
-let data2 = data.parameters;
-const _errs6 = errors;
-if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))){
-validate212.errors = [{instancePath:instancePath+"/parameters",schemaPath:"#/properties/parameters/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
 }
 }
 }
@@ -10472,7 +10574,88 @@ return errors === 0;
 }
 
 
-function validate208(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate214(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="ProviderToolSchema" */;
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.name === undefined) && (missing0 = "name")) || ((data.parameters === undefined) && (missing0 = "parameters"))){
+validate214.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((key0 === "description") || (key0 === "name")) || (key0 === "parameters"))){
+validate214.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.description !== undefined){
+const _errs2 = errors;
+if(typeof data.description !== "string"){
+validate214.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.name !== undefined){
+let data1 = data.name;
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(!pattern0.test(data1)){
+validate214.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+return false;
+}
+}
+else {
+validate214.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.parameters !== undefined){
+let data2 = data.parameters;
+const _errs6 = errors;
+if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))){
+validate214.errors = [{instancePath:instancePath+"/parameters",schemaPath:"#/properties/parameters/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate214.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate214.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate210(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="ProviderRequest" */;
 let vErrors = null;
 let errors = 0;
@@ -10480,14 +10663,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.maxTokens === undefined) && (missing0 = "maxTokens")) || ((data.messages === undefined) && (missing0 = "messages"))) || ((data.tools === undefined) && (missing0 = "tools"))){
-validate208.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate210.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((key0 === "maxTokens") || (key0 === "messages")) || (key0 === "responseFormat")) || (key0 === "temperature")) || (key0 === "tools"))){
-validate208.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate210.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -10497,18 +10680,18 @@ if(data.maxTokens !== undefined){
 let data0 = data.maxTokens;
 const _errs2 = errors;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-validate208.errors = [{instancePath:instancePath+"/maxTokens",schemaPath:"#/properties/maxTokens/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate210.errors = [{instancePath:instancePath+"/maxTokens",schemaPath:"#/properties/maxTokens/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs2){
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 9007199254740991 || isNaN(data0)){
-validate208.errors = [{instancePath:instancePath+"/maxTokens",schemaPath:"#/properties/maxTokens/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+validate210.errors = [{instancePath:instancePath+"/maxTokens",schemaPath:"#/properties/maxTokens/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
 return false;
 }
 else {
 if(data0 < 0 || isNaN(data0)){
-validate208.errors = [{instancePath:instancePath+"/maxTokens",schemaPath:"#/properties/maxTokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate210.errors = [{instancePath:instancePath+"/maxTokens",schemaPath:"#/properties/maxTokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -10543,7 +10726,7 @@ break;
 }
 }
 else {
-validate208.errors = [{instancePath:instancePath+"/messages",schemaPath:"#/properties/messages/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate210.errors = [{instancePath:instancePath+"/messages",schemaPath:"#/properties/messages/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -10555,11 +10738,11 @@ var valid0 = true;
 if(valid0){
 if(data.responseFormat !== undefined){
 const _errs7 = errors;
-if(!(validate210(data.responseFormat))){
-for(const error1 of validate210.errors){
+if(!(validate212(data.responseFormat))){
+for(const error1 of validate212.errors){
 error1.instancePath = "/responseFormat" + error1.instancePath;
 }
-vErrors = vErrors === null ? validate210.errors : vErrors.concat(validate210.errors);
+vErrors = vErrors === null ? validate212.errors : vErrors.concat(validate212.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs7 === errors;
@@ -10572,7 +10755,7 @@ if(data.temperature !== undefined){
 let data4 = data.temperature;
 const _errs8 = errors;
 if(!((typeof data4 == "number") && (isFinite(data4)))){
-validate208.errors = [{instancePath:instancePath+"/temperature",schemaPath:"#/properties/temperature/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate210.errors = [{instancePath:instancePath+"/temperature",schemaPath:"#/properties/temperature/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -10590,11 +10773,11 @@ var valid2 = true;
 const len1 = data5.length;
 for(let i1=0; i1<len1; i1++){
 const _errs12 = errors;
-if(!(validate212(data5[i1]))){
-for(const error2 of validate212.errors){
+if(!(validate214(data5[i1]))){
+for(const error2 of validate214.errors){
 error2.instancePath = "/tools/" + i1 + error2.instancePath;
 }
-vErrors = vErrors === null ? validate212.errors : vErrors.concat(validate212.errors);
+vErrors = vErrors === null ? validate214.errors : vErrors.concat(validate214.errors);
 errors = vErrors.length;
 }
 var valid2 = _errs12 === errors;
@@ -10604,7 +10787,7 @@ break;
 }
 }
 else {
-validate208.errors = [{instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate210.errors = [{instancePath:instancePath+"/tools",schemaPath:"#/properties/tools/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -10621,62 +10804,18 @@ var valid0 = true;
 }
 }
 else {
-validate208.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate210.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate208.errors = vErrors;
+validate210.errors = vErrors;
 return errors === 0;
 }
 
-export const isProviderRequestPayload = validate214;
-
-function validate214(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="ProviderRequestPayload" */;
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.request === undefined) && (missing0 = "request")){
-validate214.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "request")){
-validate214.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.request !== undefined){
-if(!(validate208(data.request))){
-for(const error0 of validate208.errors){
-error0.instancePath = "/request" + error0.instancePath;
-}
-vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
-errors = vErrors.length;
-}
-}
-}
-}
-}
-else {
-validate214.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate214.errors = vErrors;
-return errors === 0;
-}
-
-export const isProviderRequestReplacement = validate216;
+export const isProviderRequestPayload = validate216;
 
 function validate216(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="ProviderRequestReplacement" */;
+/*# sourceURL="ProviderRequestPayload" */;
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
@@ -10697,11 +10836,11 @@ break;
 }
 if(_errs1 === errors){
 if(data.request !== undefined){
-if(!(validate208(data.request))){
-for(const error0 of validate208.errors){
+if(!(validate210(data.request))){
+for(const error0 of validate210.errors){
 error0.instancePath = "/request" + error0.instancePath;
 }
-vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
+vErrors = vErrors === null ? validate210.errors : vErrors.concat(validate210.errors);
 errors = vErrors.length;
 }
 }
@@ -10717,109 +10856,36 @@ validate216.errors = vErrors;
 return errors === 0;
 }
 
-export const isProviderResponseFormat = validate210;
-
-export const isProviderResponsePayload = validate218;
+export const isProviderRequestReplacement = validate218;
 
 function validate218(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="ProviderResponsePayload" */;
+/*# sourceURL="ProviderRequestReplacement" */;
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.request === undefined) && (missing0 = "request")){
+validate218.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((((key0 === "calls") || (key0 === "reasoning")) || (key0 === "signature")) || (key0 === "text")) || (key0 === "usage"))){
+if(!(key0 === "request")){
 validate218.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.calls !== undefined){
-let data0 = data.calls;
-const _errs2 = errors;
-if(errors === _errs2){
-if(Array.isArray(data0)){
-var valid1 = true;
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
-const _errs4 = errors;
-if(!(validate53(data0[i0]))){
-for(const error0 of validate53.errors){
-error0.instancePath = "/calls/" + i0 + error0.instancePath;
+if(data.request !== undefined){
+if(!(validate210(data.request))){
+for(const error0 of validate210.errors){
+error0.instancePath = "/request" + error0.instancePath;
 }
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
+vErrors = vErrors === null ? validate210.errors : vErrors.concat(validate210.errors);
 errors = vErrors.length;
-}
-var valid1 = _errs4 === errors;
-if(!valid1){
-break;
-}
-}
-}
-else {
-validate218.errors = [{instancePath:instancePath+"/calls",schemaPath:"#/properties/calls/type",keyword:"type",params:{type: "array"},message:"must be array"}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.reasoning !== undefined){
-const _errs5 = errors;
-if(typeof data.reasoning !== "string"){
-validate218.errors = [{instancePath:instancePath+"/reasoning",schemaPath:"#/properties/reasoning/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.signature !== undefined){
-const _errs7 = errors;
-if(typeof data.signature !== "string"){
-validate218.errors = [{instancePath:instancePath+"/signature",schemaPath:"#/properties/signature/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.text !== undefined){
-const _errs9 = errors;
-if(typeof data.text !== "string"){
-validate218.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.usage !== undefined){
-const _errs11 = errors;
-if(!(validate206(data.usage))){
-for(const error1 of validate206.errors){
-error1.instancePath = "/usage" + error1.instancePath;
-}
-vErrors = vErrors === null ? validate206.errors : vErrors.concat(validate206.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-}
 }
 }
 }
@@ -10834,10 +10900,12 @@ validate218.errors = vErrors;
 return errors === 0;
 }
 
-export const isProviderResponseReplacement = validate221;
+export const isProviderResponseFormat = validate212;
 
-function validate221(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="ProviderResponseReplacement" */;
+export const isProviderResponsePayload = validate220;
+
+function validate220(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="ProviderResponsePayload" */;
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
@@ -10845,7 +10913,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((key0 === "calls") || (key0 === "reasoning")) || (key0 === "signature")) || (key0 === "text")) || (key0 === "usage"))){
-validate221.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate220.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -10874,7 +10942,7 @@ break;
 }
 }
 else {
-validate221.errors = [{instancePath:instancePath+"/calls",schemaPath:"#/properties/calls/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate220.errors = [{instancePath:instancePath+"/calls",schemaPath:"#/properties/calls/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -10887,7 +10955,7 @@ if(valid0){
 if(data.reasoning !== undefined){
 const _errs5 = errors;
 if(typeof data.reasoning !== "string"){
-validate221.errors = [{instancePath:instancePath+"/reasoning",schemaPath:"#/properties/reasoning/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate220.errors = [{instancePath:instancePath+"/reasoning",schemaPath:"#/properties/reasoning/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -10899,7 +10967,7 @@ if(valid0){
 if(data.signature !== undefined){
 const _errs7 = errors;
 if(typeof data.signature !== "string"){
-validate221.errors = [{instancePath:instancePath+"/signature",schemaPath:"#/properties/signature/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate220.errors = [{instancePath:instancePath+"/signature",schemaPath:"#/properties/signature/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -10911,7 +10979,7 @@ if(valid0){
 if(data.text !== undefined){
 const _errs9 = errors;
 if(typeof data.text !== "string"){
-validate221.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate220.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -10922,11 +10990,11 @@ var valid0 = true;
 if(valid0){
 if(data.usage !== undefined){
 const _errs11 = errors;
-if(!(validate206(data.usage))){
-for(const error1 of validate206.errors){
+if(!(validate208(data.usage))){
+for(const error1 of validate208.errors){
 error1.instancePath = "/usage" + error1.instancePath;
 }
-vErrors = vErrors === null ? validate206.errors : vErrors.concat(validate206.errors);
+vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs11 === errors;
@@ -10941,11 +11009,126 @@ var valid0 = true;
 }
 }
 else {
-validate221.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate220.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate221.errors = vErrors;
+validate220.errors = vErrors;
+return errors === 0;
+}
+
+export const isProviderResponseReplacement = validate223;
+
+function validate223(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="ProviderResponseReplacement" */;
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((((key0 === "calls") || (key0 === "reasoning")) || (key0 === "signature")) || (key0 === "text")) || (key0 === "usage"))){
+validate223.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.calls !== undefined){
+let data0 = data.calls;
+const _errs2 = errors;
+if(errors === _errs2){
+if(Array.isArray(data0)){
+var valid1 = true;
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+const _errs4 = errors;
+if(!(validate53(data0[i0]))){
+for(const error0 of validate53.errors){
+error0.instancePath = "/calls/" + i0 + error0.instancePath;
+}
+vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
+errors = vErrors.length;
+}
+var valid1 = _errs4 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+validate223.errors = [{instancePath:instancePath+"/calls",schemaPath:"#/properties/calls/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.reasoning !== undefined){
+const _errs5 = errors;
+if(typeof data.reasoning !== "string"){
+validate223.errors = [{instancePath:instancePath+"/reasoning",schemaPath:"#/properties/reasoning/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.signature !== undefined){
+const _errs7 = errors;
+if(typeof data.signature !== "string"){
+validate223.errors = [{instancePath:instancePath+"/signature",schemaPath:"#/properties/signature/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.text !== undefined){
+const _errs9 = errors;
+if(typeof data.text !== "string"){
+validate223.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.usage !== undefined){
+const _errs11 = errors;
+if(!(validate208(data.usage))){
+for(const error1 of validate208.errors){
+error1.instancePath = "/usage" + error1.instancePath;
+}
+vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate223.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate223.errors = vErrors;
 return errors === 0;
 }
 
@@ -10953,13 +11136,13 @@ export const isProviderRole = validate51;
 
 export const isProviderToolCall = validate53;
 
-export const isProviderToolSchema = validate212;
+export const isProviderToolSchema = validate214;
 
-export const isProviderUsage = validate206;
+export const isProviderUsage = validate208;
 
-export const isReasoningEvent = validate224;
+export const isReasoningEvent = validate226;
 
-function validate224(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate226(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="ReasoningEvent" */;
 let vErrors = null;
 let errors = 0;
@@ -10967,14 +11150,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.messageId === undefined) && (missing0 = "messageId")) || ((data.text === undefined) && (missing0 = "text"))){
-validate224.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate226.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((key0 === "messageId") || (key0 === "origin")) || (key0 === "text"))){
-validate224.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate226.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -10986,12 +11169,12 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(!pattern0.test(data0)){
-validate224.errors = [{instancePath:instancePath+"/messageId",schemaPath:"#/properties/messageId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+validate226.errors = [{instancePath:instancePath+"/messageId",schemaPath:"#/properties/messageId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
 return false;
 }
 }
 else {
-validate224.errors = [{instancePath:instancePath+"/messageId",schemaPath:"#/properties/messageId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate226.errors = [{instancePath:instancePath+"/messageId",schemaPath:"#/properties/messageId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -11019,7 +11202,7 @@ if(valid0){
 if(data.text !== undefined){
 const _errs5 = errors;
 if(typeof data.text !== "string"){
-validate224.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate226.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -11033,17 +11216,17 @@ var valid0 = true;
 }
 }
 else {
-validate224.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate226.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate224.errors = vErrors;
+validate226.errors = vErrors;
 return errors === 0;
 }
 
-export const isRequestFrame = validate226;
+export const isRequestFrame = validate228;
 
-function validate226(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate228(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="RequestFrame" */;
 let vErrors = null;
 let errors = 0;
@@ -11051,13 +11234,13 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.id === undefined) && (missing0 = "id")) || ((data.jsonrpc === undefined) && (missing0 = "jsonrpc"))) || ((data.method === undefined) && (missing0 = "method"))){
-validate226.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate228.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 if(data.error !== undefined){
 const _errs1 = errors;
-validate226.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/not",keyword:"not",params:{},message:"must NOT be valid"}];
+validate228.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/not",keyword:"not",params:{},message:"must NOT be valid"}];
 return false;
 var valid0 = _errs1 === errors;
 }
@@ -11133,7 +11316,7 @@ else {
 vErrors.push(err4);
 }
 errors++;
-validate226.errors = vErrors;
+validate228.errors = vErrors;
 return false;
 }
 else {
@@ -11157,11 +11340,11 @@ if(data.jsonrpc !== undefined){
 let data2 = data.jsonrpc;
 const _errs9 = errors;
 if(typeof data2 !== "string"){
-validate226.errors = [{instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate228.errors = [{instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if("2.0" !== data2){
-validate226.errors = [{instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/const",keyword:"const",params:{allowedValue: "2.0"},message:"must be equal to constant"}];
+validate228.errors = [{instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/const",keyword:"const",params:{allowedValue: "2.0"},message:"must be equal to constant"}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -11176,12 +11359,12 @@ const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data3 === "string"){
 if(data3.length < 1){
-validate226.errors = [{instancePath:instancePath+"/method",schemaPath:"#/properties/method/minLength",keyword:"minLength",params:{limit: 1},message:"must not be empty"}];
+validate228.errors = [{instancePath:instancePath+"/method",schemaPath:"#/properties/method/minLength",keyword:"minLength",params:{limit: 1},message:"must not be empty"}];
 return false;
 }
 }
 else {
-validate226.errors = [{instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate228.errors = [{instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -11198,7 +11381,7 @@ if(errors === _errs13){
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 }
 else {
-validate226.errors = [{instancePath:instancePath+"/params",schemaPath:"#/properties/params/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate228.errors = [{instancePath:instancePath+"/params",schemaPath:"#/properties/params/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -11210,7 +11393,7 @@ var valid0 = true;
 if(valid0){
 if(data.result !== undefined){
 const _errs16 = errors;
-validate226.errors = [{instancePath:instancePath+"/result",schemaPath:"#/properties/result/not",keyword:"not",params:{},message:"must NOT be valid"}];
+validate228.errors = [{instancePath:instancePath+"/result",schemaPath:"#/properties/result/not",keyword:"not",params:{},message:"must NOT be valid"}];
 return false;
 var valid0 = _errs16 === errors;
 }
@@ -11225,11 +11408,11 @@ var valid0 = true;
 }
 }
 else {
-validate226.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate228.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate226.errors = vErrors;
+validate228.errors = vErrors;
 return errors === 0;
 }
 
@@ -11237,9 +11420,9 @@ export const isRequestSettlement = validate30;
 
 export const isRequirementWire = validate123;
 
-export const isResourcesChangedParams = validate227;
+export const isResourcesChangedParams = validate229;
 
-function validate227(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate229(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="ResourcesChangedParams" */;
 let vErrors = null;
 let errors = 0;
@@ -11247,14 +11430,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.paths === undefined) && (missing0 = "paths")){
-validate227.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate229.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "paths")){
-validate227.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate229.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -11270,7 +11453,7 @@ const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 const _errs4 = errors;
 if(typeof data0[i0] !== "string"){
-validate227.errors = [{instancePath:instancePath+"/paths/" + i0,schemaPath:"#/properties/paths/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate229.errors = [{instancePath:instancePath+"/paths/" + i0,schemaPath:"#/properties/paths/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid1 = _errs4 === errors;
@@ -11280,7 +11463,7 @@ break;
 }
 }
 else {
-validate227.errors = [{instancePath:instancePath+"/paths",schemaPath:"#/properties/paths/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate229.errors = [{instancePath:instancePath+"/paths",schemaPath:"#/properties/paths/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -11289,36 +11472,36 @@ return false;
 }
 }
 else {
-validate227.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate229.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate227.errors = vErrors;
+validate229.errors = vErrors;
 return errors === 0;
 }
 
-export const isRetryScope = validate228;
-const schema115 = {"$id":"RetryScope","enum":["request","stream"],"type":"string"};
+export const isRetryScope = validate230;
+const schema116 = {"$id":"RetryScope","enum":["request","stream"],"type":"string"};
 
-function validate228(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate230(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="RetryScope" */;
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
-validate228.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate230.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!((data === "request") || (data === "stream"))){
-validate228.errors = [{instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema115.enum},message:"must be equal to one of the allowed values"}];
+validate230.errors = [{instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema116.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
-validate228.errors = vErrors;
+validate230.errors = vErrors;
 return errors === 0;
 }
 
-export const isRetryingEvent = validate229;
+export const isRetryingEvent = validate231;
 
-function validate229(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate231(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="RetryingEvent" */;
 let vErrors = null;
 let errors = 0;
@@ -11326,14 +11509,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.retryAttempt === undefined) && (missing0 = "retryAttempt")) || ((data.retryMax === undefined) && (missing0 = "retryMax"))) || ((data.retryScope === undefined) && (missing0 = "retryScope"))){
-validate229.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate231.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((((key0 === "delayMillis") || (key0 === "origin")) || (key0 === "retryAttempt")) || (key0 === "retryMax")) || (key0 === "retryScope")) || (key0 === "text"))){
-validate229.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate231.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -11343,18 +11526,18 @@ if(data.delayMillis !== undefined){
 let data0 = data.delayMillis;
 const _errs2 = errors;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-validate229.errors = [{instancePath:instancePath+"/delayMillis",schemaPath:"#/properties/delayMillis/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate231.errors = [{instancePath:instancePath+"/delayMillis",schemaPath:"#/properties/delayMillis/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs2){
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 9007199254740991 || isNaN(data0)){
-validate229.errors = [{instancePath:instancePath+"/delayMillis",schemaPath:"#/properties/delayMillis/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+validate231.errors = [{instancePath:instancePath+"/delayMillis",schemaPath:"#/properties/delayMillis/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
 return false;
 }
 else {
 if(data0 < 0 || isNaN(data0)){
-validate229.errors = [{instancePath:instancePath+"/delayMillis",schemaPath:"#/properties/delayMillis/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate231.errors = [{instancePath:instancePath+"/delayMillis",schemaPath:"#/properties/delayMillis/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -11385,18 +11568,18 @@ if(data.retryAttempt !== undefined){
 let data2 = data.retryAttempt;
 const _errs5 = errors;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-validate229.errors = [{instancePath:instancePath+"/retryAttempt",schemaPath:"#/properties/retryAttempt/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate231.errors = [{instancePath:instancePath+"/retryAttempt",schemaPath:"#/properties/retryAttempt/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs5){
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 9007199254740991 || isNaN(data2)){
-validate229.errors = [{instancePath:instancePath+"/retryAttempt",schemaPath:"#/properties/retryAttempt/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+validate231.errors = [{instancePath:instancePath+"/retryAttempt",schemaPath:"#/properties/retryAttempt/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
 return false;
 }
 else {
 if(data2 < 1 || isNaN(data2)){
-validate229.errors = [{instancePath:instancePath+"/retryAttempt",schemaPath:"#/properties/retryAttempt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate231.errors = [{instancePath:instancePath+"/retryAttempt",schemaPath:"#/properties/retryAttempt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -11412,18 +11595,18 @@ if(data.retryMax !== undefined){
 let data3 = data.retryMax;
 const _errs7 = errors;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-validate229.errors = [{instancePath:instancePath+"/retryMax",schemaPath:"#/properties/retryMax/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate231.errors = [{instancePath:instancePath+"/retryMax",schemaPath:"#/properties/retryMax/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs7){
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 9007199254740991 || isNaN(data3)){
-validate229.errors = [{instancePath:instancePath+"/retryMax",schemaPath:"#/properties/retryMax/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+validate231.errors = [{instancePath:instancePath+"/retryMax",schemaPath:"#/properties/retryMax/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
 return false;
 }
 else {
 if(data3 < 1 || isNaN(data3)){
-validate229.errors = [{instancePath:instancePath+"/retryMax",schemaPath:"#/properties/retryMax/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate231.errors = [{instancePath:instancePath+"/retryMax",schemaPath:"#/properties/retryMax/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -11437,11 +11620,11 @@ var valid0 = true;
 if(valid0){
 if(data.retryScope !== undefined){
 const _errs9 = errors;
-if(!(validate228(data.retryScope))){
-for(const error1 of validate228.errors){
+if(!(validate230(data.retryScope))){
+for(const error1 of validate230.errors){
 error1.instancePath = "/retryScope" + error1.instancePath;
 }
-vErrors = vErrors === null ? validate228.errors : vErrors.concat(validate228.errors);
+vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs9 === errors;
@@ -11453,7 +11636,7 @@ if(valid0){
 if(data.text !== undefined){
 const _errs10 = errors;
 if(typeof data.text !== "string"){
-validate229.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate231.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -11470,19 +11653,19 @@ var valid0 = true;
 }
 }
 else {
-validate229.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate231.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate229.errors = vErrors;
+validate231.errors = vErrors;
 return errors === 0;
 }
 
 export const isSessionContext = validate126;
 
-export const isSessionEndPayload = validate232;
+export const isSessionEndPayload = validate234;
 
-function validate232(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate234(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="SessionEndPayload" */;
 let vErrors = null;
 let errors = 0;
@@ -11490,157 +11673,29 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.phase === undefined) && (missing0 = "phase")){
-validate232.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "phase") || (key0 === "sessionPath"))){
-validate232.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.phase !== undefined){
-let data0 = data.phase;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-validate232.errors = [{instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if("end" !== data0){
-validate232.errors = [{instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/const",keyword:"const",params:{allowedValue: "end"},message:"must be equal to constant"}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.sessionPath !== undefined){
-const _errs4 = errors;
-if(typeof data.sessionPath !== "string"){
-validate232.errors = [{instancePath:instancePath+"/sessionPath",schemaPath:"#/properties/sessionPath/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate232.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate232.errors = vErrors;
-return errors === 0;
-}
-
-export const isSessionEndReplacement = validate233;
-
-function validate233(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="SessionEndReplacement" */;
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.phase === undefined) && (missing0 = "phase")){
-validate233.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "phase") || (key0 === "sessionPath"))){
-validate233.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.phase !== undefined){
-let data0 = data.phase;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-validate233.errors = [{instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if("end" !== data0){
-validate233.errors = [{instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/const",keyword:"const",params:{allowedValue: "end"},message:"must be equal to constant"}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.sessionPath !== undefined){
-const _errs4 = errors;
-if(typeof data.sessionPath !== "string"){
-validate233.errors = [{instancePath:instancePath+"/sessionPath",schemaPath:"#/properties/sessionPath/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate233.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate233.errors = vErrors;
-return errors === 0;
-}
-
-export const isSessionExtensions = validate234;
-
-function validate234(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="SessionExtensions" */;
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.plugins === undefined) && (missing0 = "plugins")) || ((data.version === undefined) && (missing0 = "version"))){
 validate234.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((key0 === "plugins") || (key0 === "version"))){
+if(!((key0 === "phase") || (key0 === "sessionPath"))){
 validate234.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.plugins !== undefined){
-let data0 = data.plugins;
+if(data.phase !== undefined){
+let data0 = data.phase;
 const _errs2 = errors;
-if(errors === _errs2){
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-}
-else {
-validate234.errors = [{instancePath:instancePath+"/plugins",schemaPath:"#/properties/plugins/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+if(typeof data0 !== "string"){
+validate234.errors = [{instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+if("end" !== data0){
+validate234.errors = [{instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/const",keyword:"const",params:{allowedValue: "end"},message:"must be equal to constant"}];
+return false;
 }
 var valid0 = _errs2 === errors;
 }
@@ -11648,28 +11703,13 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.version !== undefined){
-let data1 = data.version;
-const _errs5 = errors;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate234.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+if(data.sessionPath !== undefined){
+const _errs4 = errors;
+if(typeof data.sessionPath !== "string"){
+validate234.errors = [{instancePath:instancePath+"/sessionPath",schemaPath:"#/properties/sessionPath/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if(errors === _errs5){
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 9007199254740991 || isNaN(data1)){
-validate234.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
-return false;
-}
-else {
-if(data1 < 0 || isNaN(data1)){
-validate234.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs5 === errors;
+var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
@@ -11687,10 +11727,10 @@ validate234.errors = vErrors;
 return errors === 0;
 }
 
-export const isSessionLoadPayload = validate235;
+export const isSessionEndReplacement = validate235;
 
 function validate235(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="SessionLoadPayload" */;
+/*# sourceURL="SessionEndReplacement" */;
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
@@ -11717,8 +11757,8 @@ if(typeof data0 !== "string"){
 validate235.errors = [{instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if("load" !== data0){
-validate235.errors = [{instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/const",keyword:"const",params:{allowedValue: "load"},message:"must be equal to constant"}];
+if("end" !== data0){
+validate235.errors = [{instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/const",keyword:"const",params:{allowedValue: "end"},message:"must be equal to constant"}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -11751,39 +11791,39 @@ validate235.errors = vErrors;
 return errors === 0;
 }
 
-export const isSessionLoadReplacement = validate236;
+export const isSessionExtensions = validate236;
 
 function validate236(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="SessionLoadReplacement" */;
+/*# sourceURL="SessionExtensions" */;
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.phase === undefined) && (missing0 = "phase")){
+if(((data.plugins === undefined) && (missing0 = "plugins")) || ((data.version === undefined) && (missing0 = "version"))){
 validate236.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((key0 === "phase") || (key0 === "sessionPath"))){
+if(!((key0 === "plugins") || (key0 === "version"))){
 validate236.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.phase !== undefined){
-let data0 = data.phase;
+if(data.plugins !== undefined){
+let data0 = data.plugins;
 const _errs2 = errors;
-if(typeof data0 !== "string"){
-validate236.errors = [{instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(errors === _errs2){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+}
+else {
+validate236.errors = [{instancePath:instancePath+"/plugins",schemaPath:"#/properties/plugins/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
-if("load" !== data0){
-validate236.errors = [{instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/const",keyword:"const",params:{allowedValue: "load"},message:"must be equal to constant"}];
-return false;
 }
 var valid0 = _errs2 === errors;
 }
@@ -11791,13 +11831,28 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.sessionPath !== undefined){
-const _errs4 = errors;
-if(typeof data.sessionPath !== "string"){
-validate236.errors = [{instancePath:instancePath+"/sessionPath",schemaPath:"#/properties/sessionPath/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(data.version !== undefined){
+let data1 = data.version;
+const _errs5 = errors;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate236.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
-var valid0 = _errs4 === errors;
+if(errors === _errs5){
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 9007199254740991 || isNaN(data1)){
+validate236.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+return false;
+}
+else {
+if(data1 < 0 || isNaN(data1)){
+validate236.errors = [{instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs5 === errors;
 }
 else {
 var valid0 = true;
@@ -11815,10 +11870,10 @@ validate236.errors = vErrors;
 return errors === 0;
 }
 
-export const isSessionRotatePayload = validate237;
+export const isSessionLoadPayload = validate237;
 
 function validate237(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="SessionRotatePayload" */;
+/*# sourceURL="SessionLoadPayload" */;
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
@@ -11845,8 +11900,8 @@ if(typeof data0 !== "string"){
 validate237.errors = [{instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if("rotate" !== data0){
-validate237.errors = [{instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/const",keyword:"const",params:{allowedValue: "rotate"},message:"must be equal to constant"}];
+if("load" !== data0){
+validate237.errors = [{instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/const",keyword:"const",params:{allowedValue: "load"},message:"must be equal to constant"}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -11879,10 +11934,10 @@ validate237.errors = vErrors;
 return errors === 0;
 }
 
-export const isSessionRotateReplacement = validate238;
+export const isSessionLoadReplacement = validate238;
 
 function validate238(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="SessionRotateReplacement" */;
+/*# sourceURL="SessionLoadReplacement" */;
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
@@ -11909,8 +11964,8 @@ if(typeof data0 !== "string"){
 validate238.errors = [{instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if("rotate" !== data0){
-validate238.errors = [{instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/const",keyword:"const",params:{allowedValue: "rotate"},message:"must be equal to constant"}];
+if("load" !== data0){
+validate238.errors = [{instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/const",keyword:"const",params:{allowedValue: "load"},message:"must be equal to constant"}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -11943,10 +11998,10 @@ validate238.errors = vErrors;
 return errors === 0;
 }
 
-export const isSessionSavePayload = validate239;
+export const isSessionRotatePayload = validate239;
 
 function validate239(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="SessionSavePayload" */;
+/*# sourceURL="SessionRotatePayload" */;
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
@@ -11973,8 +12028,8 @@ if(typeof data0 !== "string"){
 validate239.errors = [{instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if("save" !== data0){
-validate239.errors = [{instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/const",keyword:"const",params:{allowedValue: "save"},message:"must be equal to constant"}];
+if("rotate" !== data0){
+validate239.errors = [{instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/const",keyword:"const",params:{allowedValue: "rotate"},message:"must be equal to constant"}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -12007,10 +12062,10 @@ validate239.errors = vErrors;
 return errors === 0;
 }
 
-export const isSessionSaveReplacement = validate240;
+export const isSessionRotateReplacement = validate240;
 
 function validate240(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="SessionSaveReplacement" */;
+/*# sourceURL="SessionRotateReplacement" */;
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
@@ -12037,8 +12092,8 @@ if(typeof data0 !== "string"){
 validate240.errors = [{instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if("save" !== data0){
-validate240.errors = [{instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/const",keyword:"const",params:{allowedValue: "save"},message:"must be equal to constant"}];
+if("rotate" !== data0){
+validate240.errors = [{instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/const",keyword:"const",params:{allowedValue: "rotate"},message:"must be equal to constant"}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -12071,10 +12126,10 @@ validate240.errors = vErrors;
 return errors === 0;
 }
 
-export const isSessionStartPayload = validate241;
+export const isSessionSavePayload = validate241;
 
 function validate241(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="SessionStartPayload" */;
+/*# sourceURL="SessionSavePayload" */;
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
@@ -12101,8 +12156,8 @@ if(typeof data0 !== "string"){
 validate241.errors = [{instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if("start" !== data0){
-validate241.errors = [{instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/const",keyword:"const",params:{allowedValue: "start"},message:"must be equal to constant"}];
+if("save" !== data0){
+validate241.errors = [{instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/const",keyword:"const",params:{allowedValue: "save"},message:"must be equal to constant"}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -12135,10 +12190,10 @@ validate241.errors = vErrors;
 return errors === 0;
 }
 
-export const isSessionStartReplacement = validate242;
+export const isSessionSaveReplacement = validate242;
 
 function validate242(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="SessionStartReplacement" */;
+/*# sourceURL="SessionSaveReplacement" */;
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
@@ -12165,8 +12220,8 @@ if(typeof data0 !== "string"){
 validate242.errors = [{instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if("start" !== data0){
-validate242.errors = [{instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/const",keyword:"const",params:{allowedValue: "start"},message:"must be equal to constant"}];
+if("save" !== data0){
+validate242.errors = [{instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/const",keyword:"const",params:{allowedValue: "save"},message:"must be equal to constant"}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -12199,49 +12254,56 @@ validate242.errors = vErrors;
 return errors === 0;
 }
 
-export const isShutdownParams = validate243;
+export const isSessionStartPayload = validate243;
 
 function validate243(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="ShutdownParams" */;
+/*# sourceURL="SessionStartPayload" */;
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.timeoutMillis === undefined) && (missing0 = "timeoutMillis")){
+if((data.phase === undefined) && (missing0 = "phase")){
 validate243.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "timeoutMillis")){
+if(!((key0 === "phase") || (key0 === "sessionPath"))){
 validate243.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.timeoutMillis !== undefined){
-let data0 = data.timeoutMillis;
+if(data.phase !== undefined){
+let data0 = data.phase;
 const _errs2 = errors;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-validate243.errors = [{instancePath:instancePath+"/timeoutMillis",schemaPath:"#/properties/timeoutMillis/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+if(typeof data0 !== "string"){
+validate243.errors = [{instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if(errors === _errs2){
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 9007199254740991 || isNaN(data0)){
-validate243.errors = [{instancePath:instancePath+"/timeoutMillis",schemaPath:"#/properties/timeoutMillis/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+if("start" !== data0){
+validate243.errors = [{instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/const",keyword:"const",params:{allowedValue: "start"},message:"must be equal to constant"}];
 return false;
+}
+var valid0 = _errs2 === errors;
 }
 else {
-if(data0 < 0 || isNaN(data0)){
-validate243.errors = [{instancePath:instancePath+"/timeoutMillis",schemaPath:"#/properties/timeoutMillis/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+var valid0 = true;
+}
+if(valid0){
+if(data.sessionPath !== undefined){
+const _errs4 = errors;
+if(typeof data.sessionPath !== "string"){
+validate243.errors = [{instancePath:instancePath+"/sessionPath",schemaPath:"#/properties/sessionPath/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+var valid0 = _errs4 === errors;
 }
-}
+else {
+var valid0 = true;
 }
 }
 }
@@ -12256,33 +12318,56 @@ validate243.errors = vErrors;
 return errors === 0;
 }
 
-export const isShutdownResult = validate244;
+export const isSessionStartReplacement = validate244;
 
 function validate244(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="ShutdownResult" */;
+/*# sourceURL="SessionStartReplacement" */;
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.accepted === undefined) && (missing0 = "accepted")){
+if((data.phase === undefined) && (missing0 = "phase")){
 validate244.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "accepted")){
+if(!((key0 === "phase") || (key0 === "sessionPath"))){
 validate244.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.accepted !== undefined){
-if(typeof data.accepted !== "boolean"){
-validate244.errors = [{instancePath:instancePath+"/accepted",schemaPath:"#/properties/accepted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+if(data.phase !== undefined){
+let data0 = data.phase;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
+validate244.errors = [{instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+if("start" !== data0){
+validate244.errors = [{instancePath:instancePath+"/phase",schemaPath:"#/properties/phase/const",keyword:"const",params:{allowedValue: "start"},message:"must be equal to constant"}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.sessionPath !== undefined){
+const _errs4 = errors;
+if(typeof data.sessionPath !== "string"){
+validate244.errors = [{instancePath:instancePath+"/sessionPath",schemaPath:"#/properties/sessionPath/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
 }
 }
 }
@@ -12297,93 +12382,48 @@ validate244.errors = vErrors;
 return errors === 0;
 }
 
-export const isSteerEvent = validate245;
-const schema131 = {"$id":"SteerState","enum":["applied","dropped","queued"],"type":"string"};
-
-function validate246(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="SteerState" */;
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate246.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((data === "applied") || (data === "dropped")) || (data === "queued"))){
-validate246.errors = [{instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema131.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-validate246.errors = vErrors;
-return errors === 0;
-}
-
+export const isShutdownParams = validate245;
 
 function validate245(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="SteerEvent" */;
+/*# sourceURL="ShutdownParams" */;
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((data.state === undefined) && (missing0 = "state")) || ((data.steerId === undefined) && (missing0 = "steerId"))) || ((data.text === undefined) && (missing0 = "text"))){
+if((data.timeoutMillis === undefined) && (missing0 = "timeoutMillis")){
 validate245.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((key0 === "state") || (key0 === "steerId")) || (key0 === "text"))){
+if(!(key0 === "timeoutMillis")){
 validate245.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.state !== undefined){
+if(data.timeoutMillis !== undefined){
+let data0 = data.timeoutMillis;
 const _errs2 = errors;
-if(!(validate246(data.state))){
-for(const error0 of validate246.errors){
-error0.instancePath = "/state" + error0.instancePath;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+validate245.errors = [{instancePath:instancePath+"/timeoutMillis",schemaPath:"#/properties/timeoutMillis/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
 }
-vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs2 === errors;
+if(errors === _errs2){
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 9007199254740991 || isNaN(data0)){
+validate245.errors = [{instancePath:instancePath+"/timeoutMillis",schemaPath:"#/properties/timeoutMillis/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+return false;
 }
 else {
-var valid0 = true;
-}
-if(valid0){
-if(data.steerId !== undefined){
-let data1 = data.steerId;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data1 === "string"){
-if(!pattern0.test(data1)){
-validate245.errors = [{instancePath:instancePath+"/steerId",schemaPath:"#/properties/steerId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+if(data0 < 0 || isNaN(data0)){
+validate245.errors = [{instancePath:instancePath+"/timeoutMillis",schemaPath:"#/properties/timeoutMillis/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
-else {
-validate245.errors = [{instancePath:instancePath+"/steerId",schemaPath:"#/properties/steerId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.text !== undefined){
-const _errs5 = errors;
-if(typeof data.text !== "string"){
-validate245.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
 }
 }
 }
@@ -12399,38 +12439,163 @@ validate245.errors = vErrors;
 return errors === 0;
 }
 
-export const isSteerState = validate246;
+export const isShutdownResult = validate246;
 
-export const isStreamAttempt = validate248;
-const schema133 = {"$id":"StreamAttemptAction","enum":["begin","commit","discard"],"type":"string"};
-
-function validate249(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="StreamAttemptAction" */;
+function validate246(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="ShutdownResult" */;
 let vErrors = null;
 let errors = 0;
-if(typeof data !== "string"){
-validate249.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.accepted === undefined) && (missing0 = "accepted")){
+validate246.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
-if(!(((data === "begin") || (data === "commit")) || (data === "discard"))){
-validate249.errors = [{instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema133.enum},message:"must be equal to one of the allowed values"}];
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "accepted")){
+validate246.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.accepted !== undefined){
+if(typeof data.accepted !== "boolean"){
+validate246.errors = [{instancePath:instancePath+"/accepted",schemaPath:"#/properties/accepted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
-validate249.errors = vErrors;
+}
+}
+}
+}
+else {
+validate246.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate246.errors = vErrors;
 return errors === 0;
 }
 
-const schema134 = {"$id":"StreamBreakReason","enum":["connection_reset","idle_timeout","premature_eof"],"type":"string"};
+export const isSteerEvent = validate247;
+const schema132 = {"$id":"SteerState","enum":["applied","dropped","queued"],"type":"string"};
+
+function validate248(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="SteerState" */;
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate248.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((data === "applied") || (data === "dropped")) || (data === "queued"))){
+validate248.errors = [{instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema132.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate248.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate247(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="SteerEvent" */;
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.state === undefined) && (missing0 = "state")) || ((data.steerId === undefined) && (missing0 = "steerId"))) || ((data.text === undefined) && (missing0 = "text"))){
+validate247.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((key0 === "state") || (key0 === "steerId")) || (key0 === "text"))){
+validate247.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.state !== undefined){
+const _errs2 = errors;
+if(!(validate248(data.state))){
+for(const error0 of validate248.errors){
+error0.instancePath = "/state" + error0.instancePath;
+}
+vErrors = vErrors === null ? validate248.errors : vErrors.concat(validate248.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.steerId !== undefined){
+let data1 = data.steerId;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(!pattern0.test(data1)){
+validate247.errors = [{instancePath:instancePath+"/steerId",schemaPath:"#/properties/steerId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+return false;
+}
+}
+else {
+validate247.errors = [{instancePath:instancePath+"/steerId",schemaPath:"#/properties/steerId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.text !== undefined){
+const _errs5 = errors;
+if(typeof data.text !== "string"){
+validate247.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate247.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate247.errors = vErrors;
+return errors === 0;
+}
+
+export const isSteerState = validate248;
+
+export const isStreamAttempt = validate250;
+const schema134 = {"$id":"StreamAttemptAction","enum":["begin","commit","discard"],"type":"string"};
 
 function validate251(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="StreamBreakReason" */;
+/*# sourceURL="StreamAttemptAction" */;
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
 validate251.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if(!(((data === "connection_reset") || (data === "idle_timeout")) || (data === "premature_eof"))){
+if(!(((data === "begin") || (data === "commit")) || (data === "discard"))){
 validate251.errors = [{instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema134.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
@@ -12438,8 +12603,26 @@ validate251.errors = vErrors;
 return errors === 0;
 }
 
+const schema135 = {"$id":"StreamBreakReason","enum":["connection_reset","idle_timeout","premature_eof"],"type":"string"};
 
-function validate248(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate253(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="StreamBreakReason" */;
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate253.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((data === "connection_reset") || (data === "idle_timeout")) || (data === "premature_eof"))){
+validate253.errors = [{instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema135.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate253.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate250(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="StreamAttempt" */;
 let vErrors = null;
 let errors = 0;
@@ -12447,14 +12630,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.action === undefined) && (missing0 = "action")) || ((data.attempt === undefined) && (missing0 = "attempt"))) || ((data.id === undefined) && (missing0 = "id"))) || ((data.max === undefined) && (missing0 = "max"))){
-validate248.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate250.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((key0 === "action") || (key0 === "attempt")) || (key0 === "id")) || (key0 === "max")) || (key0 === "reason"))){
-validate248.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate250.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -12462,11 +12645,11 @@ break;
 if(_errs1 === errors){
 if(data.action !== undefined){
 const _errs2 = errors;
-if(!(validate249(data.action))){
-for(const error0 of validate249.errors){
+if(!(validate251(data.action))){
+for(const error0 of validate251.errors){
 error0.instancePath = "/action" + error0.instancePath;
 }
-vErrors = vErrors === null ? validate249.errors : vErrors.concat(validate249.errors);
+vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs2 === errors;
@@ -12479,18 +12662,18 @@ if(data.attempt !== undefined){
 let data1 = data.attempt;
 const _errs3 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate248.errors = [{instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate250.errors = [{instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs3){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 9007199254740991 || isNaN(data1)){
-validate248.errors = [{instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+validate250.errors = [{instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
 return false;
 }
 else {
 if(data1 < 1 || isNaN(data1)){
-validate248.errors = [{instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate250.errors = [{instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -12508,12 +12691,12 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(!pattern0.test(data2)){
-validate248.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+validate250.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
 return false;
 }
 }
 else {
-validate248.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate250.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -12527,18 +12710,18 @@ if(data.max !== undefined){
 let data3 = data.max;
 const _errs7 = errors;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-validate248.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate250.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs7){
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 9007199254740991 || isNaN(data3)){
-validate248.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+validate250.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
 return false;
 }
 else {
 if(data3 < 1 || isNaN(data3)){
-validate248.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate250.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -12552,11 +12735,11 @@ var valid0 = true;
 if(valid0){
 if(data.reason !== undefined){
 const _errs9 = errors;
-if(!(validate251(data.reason))){
-for(const error1 of validate251.errors){
+if(!(validate253(data.reason))){
+for(const error1 of validate253.errors){
 error1.instancePath = "/reason" + error1.instancePath;
 }
-vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
+vErrors = vErrors === null ? validate253.errors : vErrors.concat(validate253.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs9 === errors;
@@ -12572,19 +12755,19 @@ var valid0 = true;
 }
 }
 else {
-validate248.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate250.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate248.errors = vErrors;
+validate250.errors = vErrors;
 return errors === 0;
 }
 
-export const isStreamAttemptAction = validate249;
+export const isStreamAttemptAction = validate251;
 
-export const isStreamAttemptEvent = validate253;
+export const isStreamAttemptEvent = validate255;
 
-function validate253(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate255(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="StreamAttemptEvent" */;
 let vErrors = null;
 let errors = 0;
@@ -12592,14 +12775,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.messageId === undefined) && (missing0 = "messageId")) || ((data.streamAttempt === undefined) && (missing0 = "streamAttempt"))){
-validate253.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate255.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((key0 === "messageId") || (key0 === "origin")) || (key0 === "streamAttempt"))){
-validate253.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate255.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -12611,12 +12794,12 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(!pattern0.test(data0)){
-validate253.errors = [{instancePath:instancePath+"/messageId",schemaPath:"#/properties/messageId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+validate255.errors = [{instancePath:instancePath+"/messageId",schemaPath:"#/properties/messageId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
 return false;
 }
 }
 else {
-validate253.errors = [{instancePath:instancePath+"/messageId",schemaPath:"#/properties/messageId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate255.errors = [{instancePath:instancePath+"/messageId",schemaPath:"#/properties/messageId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -12643,11 +12826,11 @@ var valid0 = true;
 if(valid0){
 if(data.streamAttempt !== undefined){
 const _errs5 = errors;
-if(!(validate248(data.streamAttempt))){
-for(const error1 of validate248.errors){
+if(!(validate250(data.streamAttempt))){
+for(const error1 of validate250.errors){
 error1.instancePath = "/streamAttempt" + error1.instancePath;
 }
-vErrors = vErrors === null ? validate248.errors : vErrors.concat(validate248.errors);
+vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs5 === errors;
@@ -12661,19 +12844,19 @@ var valid0 = true;
 }
 }
 else {
-validate253.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate255.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate253.errors = vErrors;
+validate255.errors = vErrors;
 return errors === 0;
 }
 
-export const isStreamBreakReason = validate251;
+export const isStreamBreakReason = validate253;
 
-export const isStreamCancelParams = validate256;
+export const isStreamCancelParams = validate258;
 
-function validate256(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate258(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="StreamCancelParams" */;
 let vErrors = null;
 let errors = 0;
@@ -12681,14 +12864,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.streamId === undefined) && (missing0 = "streamId")){
-validate256.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate258.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "streamId")){
-validate256.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate258.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -12700,12 +12883,12 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(!pattern0.test(data0)){
-validate256.errors = [{instancePath:instancePath+"/streamId",schemaPath:"#/properties/streamId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+validate258.errors = [{instancePath:instancePath+"/streamId",schemaPath:"#/properties/streamId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
 return false;
 }
 }
 else {
-validate256.errors = [{instancePath:instancePath+"/streamId",schemaPath:"#/properties/streamId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate258.errors = [{instancePath:instancePath+"/streamId",schemaPath:"#/properties/streamId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -12714,17 +12897,17 @@ return false;
 }
 }
 else {
-validate256.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate258.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate256.errors = vErrors;
+validate258.errors = vErrors;
 return errors === 0;
 }
 
-export const isStreamCancelResult = validate257;
+export const isStreamCancelResult = validate259;
 
-function validate257(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate259(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="StreamCancelResult" */;
 let vErrors = null;
 let errors = 0;
@@ -12732,14 +12915,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.cancelled === undefined) && (missing0 = "cancelled")){
-validate257.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate259.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "cancelled")){
-validate257.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate259.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -12747,7 +12930,7 @@ break;
 if(_errs1 === errors){
 if(data.cancelled !== undefined){
 if(typeof data.cancelled !== "boolean"){
-validate257.errors = [{instancePath:instancePath+"/cancelled",schemaPath:"#/properties/cancelled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate259.errors = [{instancePath:instancePath+"/cancelled",schemaPath:"#/properties/cancelled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 }
@@ -12755,17 +12938,17 @@ return false;
 }
 }
 else {
-validate257.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate259.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate257.errors = vErrors;
+validate259.errors = vErrors;
 return errors === 0;
 }
 
-export const isStreamChunkParams = validate258;
+export const isStreamChunkParams = validate260;
 
-function validate258(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate260(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="StreamChunkParams" */;
 let vErrors = null;
 let errors = 0;
@@ -12773,14 +12956,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.chunk === undefined) && (missing0 = "chunk")) || ((data.seq === undefined) && (missing0 = "seq"))) || ((data.streamId === undefined) && (missing0 = "streamId"))){
-validate258.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate260.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((key0 === "chunk") || (key0 === "epoch")) || (key0 === "generation")) || (key0 === "seq")) || (key0 === "streamId"))){
-validate258.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate260.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -12788,11 +12971,11 @@ break;
 if(_errs1 === errors){
 if(data.chunk !== undefined){
 const _errs2 = errors;
-if(!(validate198(data.chunk))){
-for(const error0 of validate198.errors){
+if(!(validate200(data.chunk))){
+for(const error0 of validate200.errors){
 error0.instancePath = "/chunk" + error0.instancePath;
 }
-vErrors = vErrors === null ? validate198.errors : vErrors.concat(validate198.errors);
+vErrors = vErrors === null ? validate200.errors : vErrors.concat(validate200.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs2 === errors;
@@ -12804,7 +12987,7 @@ if(valid0){
 if(data.epoch !== undefined){
 const _errs3 = errors;
 if(typeof data.epoch !== "string"){
-validate258.errors = [{instancePath:instancePath+"/epoch",schemaPath:"#/properties/epoch/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate260.errors = [{instancePath:instancePath+"/epoch",schemaPath:"#/properties/epoch/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -12817,18 +13000,18 @@ if(data.generation !== undefined){
 let data2 = data.generation;
 const _errs5 = errors;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-validate258.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate260.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs5){
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 9007199254740991 || isNaN(data2)){
-validate258.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+validate260.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
 return false;
 }
 else {
 if(data2 < 0 || isNaN(data2)){
-validate258.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate260.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -12844,18 +13027,18 @@ if(data.seq !== undefined){
 let data3 = data.seq;
 const _errs7 = errors;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-validate258.errors = [{instancePath:instancePath+"/seq",schemaPath:"#/properties/seq/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate260.errors = [{instancePath:instancePath+"/seq",schemaPath:"#/properties/seq/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs7){
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 9007199254740991 || isNaN(data3)){
-validate258.errors = [{instancePath:instancePath+"/seq",schemaPath:"#/properties/seq/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+validate260.errors = [{instancePath:instancePath+"/seq",schemaPath:"#/properties/seq/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
 return false;
 }
 else {
 if(data3 < 1 || isNaN(data3)){
-validate258.errors = [{instancePath:instancePath+"/seq",schemaPath:"#/properties/seq/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate260.errors = [{instancePath:instancePath+"/seq",schemaPath:"#/properties/seq/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
 }
@@ -12873,12 +13056,12 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data4 === "string"){
 if(!pattern0.test(data4)){
-validate258.errors = [{instancePath:instancePath+"/streamId",schemaPath:"#/properties/streamId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+validate260.errors = [{instancePath:instancePath+"/streamId",schemaPath:"#/properties/streamId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
 return false;
 }
 }
 else {
-validate258.errors = [{instancePath:instancePath+"/streamId",schemaPath:"#/properties/streamId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate260.errors = [{instancePath:instancePath+"/streamId",schemaPath:"#/properties/streamId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -12895,17 +13078,17 @@ var valid0 = true;
 }
 }
 else {
-validate258.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate260.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate258.errors = vErrors;
+validate260.errors = vErrors;
 return errors === 0;
 }
 
-export const isStreamEndParams = validate260;
+export const isStreamEndParams = validate262;
 
-function validate260(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate262(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="StreamEndParams" */;
 let vErrors = null;
 let errors = 0;
@@ -12913,14 +13096,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.lastSeq === undefined) && (missing0 = "lastSeq")) || ((data.streamId === undefined) && (missing0 = "streamId"))){
-validate260.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate262.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((key0 === "error") || (key0 === "interrupted")) || (key0 === "lastSeq")) || (key0 === "streamId"))){
-validate260.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate262.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -12929,7 +13112,7 @@ if(_errs1 === errors){
 if(data.error !== undefined){
 const _errs2 = errors;
 if(typeof data.error !== "string"){
-validate260.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate262.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -12941,7 +13124,7 @@ if(valid0){
 if(data.interrupted !== undefined){
 const _errs4 = errors;
 if(typeof data.interrupted !== "boolean"){
-validate260.errors = [{instancePath:instancePath+"/interrupted",schemaPath:"#/properties/interrupted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate262.errors = [{instancePath:instancePath+"/interrupted",schemaPath:"#/properties/interrupted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -12954,18 +13137,18 @@ if(data.lastSeq !== undefined){
 let data2 = data.lastSeq;
 const _errs6 = errors;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-validate260.errors = [{instancePath:instancePath+"/lastSeq",schemaPath:"#/properties/lastSeq/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate262.errors = [{instancePath:instancePath+"/lastSeq",schemaPath:"#/properties/lastSeq/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs6){
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 9007199254740991 || isNaN(data2)){
-validate260.errors = [{instancePath:instancePath+"/lastSeq",schemaPath:"#/properties/lastSeq/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+validate262.errors = [{instancePath:instancePath+"/lastSeq",schemaPath:"#/properties/lastSeq/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
 return false;
 }
 else {
 if(data2 < 0 || isNaN(data2)){
-validate260.errors = [{instancePath:instancePath+"/lastSeq",schemaPath:"#/properties/lastSeq/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate262.errors = [{instancePath:instancePath+"/lastSeq",schemaPath:"#/properties/lastSeq/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -12983,12 +13166,12 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data3 === "string"){
 if(!pattern0.test(data3)){
-validate260.errors = [{instancePath:instancePath+"/streamId",schemaPath:"#/properties/streamId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+validate262.errors = [{instancePath:instancePath+"/streamId",schemaPath:"#/properties/streamId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
 return false;
 }
 }
 else {
-validate260.errors = [{instancePath:instancePath+"/streamId",schemaPath:"#/properties/streamId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate262.errors = [{instancePath:instancePath+"/streamId",schemaPath:"#/properties/streamId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -13004,17 +13187,18 @@ var valid0 = true;
 }
 }
 else {
-validate260.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate262.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate260.errors = vErrors;
+validate262.errors = vErrors;
 return errors === 0;
 }
 
-export const isStreamOpenParams = validate261;
+export const isStreamOpenParams = validate263;
+const schema141 = {"$id":"StreamOpenParams","additionalProperties":false,"properties":{"effort":{"type":"string"},"epoch":{"type":"string"},"externalized":{"items":{"$ref":"ExternalizedField"},"type":"array","x-since":2},"generation":{"maximum":9007199254740991,"minimum":0,"type":"integer"},"model":{"type":"string"},"providerRef":{"pattern":"\\S","type":"string"},"request":{"$ref":"ProviderRequest"},"seqBase":{"maximum":9007199254740991,"minimum":0,"type":"integer"},"streamId":{"pattern":"\\S","type":"string"}},"required":["providerRef","request","seqBase","streamId"],"type":"object"};
 
-function validate261(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate263(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="StreamOpenParams" */;
 let vErrors = null;
 let errors = 0;
@@ -13022,14 +13206,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.providerRef === undefined) && (missing0 = "providerRef")) || ((data.request === undefined) && (missing0 = "request"))) || ((data.seqBase === undefined) && (missing0 = "seqBase"))) || ((data.streamId === undefined) && (missing0 = "streamId"))){
-validate261.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate263.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((((((((key0 === "effort") || (key0 === "epoch")) || (key0 === "generation")) || (key0 === "model")) || (key0 === "providerRef")) || (key0 === "request")) || (key0 === "seqBase")) || (key0 === "streamId"))){
-validate261.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+if(!(func2.call(schema141.properties, key0))){
+validate263.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -13038,7 +13222,7 @@ if(_errs1 === errors){
 if(data.effort !== undefined){
 const _errs2 = errors;
 if(typeof data.effort !== "string"){
-validate261.errors = [{instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate263.errors = [{instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -13050,7 +13234,7 @@ if(valid0){
 if(data.epoch !== undefined){
 const _errs4 = errors;
 if(typeof data.epoch !== "string"){
-validate261.errors = [{instancePath:instancePath+"/epoch",schemaPath:"#/properties/epoch/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate263.errors = [{instancePath:instancePath+"/epoch",schemaPath:"#/properties/epoch/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -13059,25 +13243,31 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.generation !== undefined){
-let data2 = data.generation;
+if(data.externalized !== undefined){
+let data2 = data.externalized;
 const _errs6 = errors;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-validate261.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
 if(errors === _errs6){
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 9007199254740991 || isNaN(data2)){
-validate261.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
-return false;
+if(Array.isArray(data2)){
+var valid1 = true;
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+const _errs8 = errors;
+if(!(validate78(data2[i0]))){
+for(const error0 of validate78.errors){
+error0.instancePath = "/externalized/" + i0 + error0.instancePath;
+}
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+errors = vErrors.length;
+}
+var valid1 = _errs8 === errors;
+if(!valid1){
+break;
+}
+}
 }
 else {
-if(data2 < 0 || isNaN(data2)){
-validate261.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate263.errors = [{instancePath:instancePath+"/externalized",schemaPath:"#/properties/externalized/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
-}
-}
 }
 }
 var valid0 = _errs6 === errors;
@@ -13086,73 +13276,58 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.model !== undefined){
-const _errs8 = errors;
-if(typeof data.model !== "string"){
-validate261.errors = [{instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(data.generation !== undefined){
+let data4 = data.generation;
+const _errs9 = errors;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+validate263.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
-var valid0 = _errs8 === errors;
+if(errors === _errs9){
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 9007199254740991 || isNaN(data4)){
+validate263.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+return false;
+}
+else {
+if(data4 < 0 || isNaN(data4)){
+validate263.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.model !== undefined){
+const _errs11 = errors;
+if(typeof data.model !== "string"){
+validate263.errors = [{instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs11 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.providerRef !== undefined){
-let data4 = data.providerRef;
-const _errs10 = errors;
-if(errors === _errs10){
-if(typeof data4 === "string"){
-if(!pattern0.test(data4)){
-validate261.errors = [{instancePath:instancePath+"/providerRef",schemaPath:"#/properties/providerRef/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
-return false;
-}
-}
-else {
-validate261.errors = [{instancePath:instancePath+"/providerRef",schemaPath:"#/properties/providerRef/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.request !== undefined){
-const _errs12 = errors;
-if(!(validate208(data.request))){
-for(const error0 of validate208.errors){
-error0.instancePath = "/request" + error0.instancePath;
-}
-vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs12 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.seqBase !== undefined){
-let data6 = data.seqBase;
+let data6 = data.providerRef;
 const _errs13 = errors;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-validate261.errors = [{instancePath:instancePath+"/seqBase",schemaPath:"#/properties/seqBase/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+if(errors === _errs13){
+if(typeof data6 === "string"){
+if(!pattern0.test(data6)){
+validate263.errors = [{instancePath:instancePath+"/providerRef",schemaPath:"#/properties/providerRef/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
 return false;
 }
-if(errors === _errs13){
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 > 9007199254740991 || isNaN(data6)){
-validate261.errors = [{instancePath:instancePath+"/seqBase",schemaPath:"#/properties/seqBase/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
-return false;
 }
 else {
-if(data6 < 0 || isNaN(data6)){
-validate261.errors = [{instancePath:instancePath+"/seqBase",schemaPath:"#/properties/seqBase/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate263.errors = [{instancePath:instancePath+"/providerRef",schemaPath:"#/properties/providerRef/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
-}
 }
 }
 var valid0 = _errs13 === errors;
@@ -13161,22 +13336,64 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.streamId !== undefined){
-let data7 = data.streamId;
+if(data.request !== undefined){
 const _errs15 = errors;
-if(errors === _errs15){
-if(typeof data7 === "string"){
-if(!pattern0.test(data7)){
-validate261.errors = [{instancePath:instancePath+"/streamId",schemaPath:"#/properties/streamId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+if(!(validate210(data.request))){
+for(const error1 of validate210.errors){
+error1.instancePath = "/request" + error1.instancePath;
+}
+vErrors = vErrors === null ? validate210.errors : vErrors.concat(validate210.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.seqBase !== undefined){
+let data8 = data.seqBase;
+const _errs16 = errors;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+validate263.errors = [{instancePath:instancePath+"/seqBase",schemaPath:"#/properties/seqBase/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs16){
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 9007199254740991 || isNaN(data8)){
+validate263.errors = [{instancePath:instancePath+"/seqBase",schemaPath:"#/properties/seqBase/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+return false;
+}
+else {
+if(data8 < 0 || isNaN(data8)){
+validate263.errors = [{instancePath:instancePath+"/seqBase",schemaPath:"#/properties/seqBase/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.streamId !== undefined){
+let data9 = data.streamId;
+const _errs18 = errors;
+if(errors === _errs18){
+if(typeof data9 === "string"){
+if(!pattern0.test(data9)){
+validate263.errors = [{instancePath:instancePath+"/streamId",schemaPath:"#/properties/streamId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
 return false;
 }
 }
 else {
-validate261.errors = [{instancePath:instancePath+"/streamId",schemaPath:"#/properties/streamId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate263.errors = [{instancePath:instancePath+"/streamId",schemaPath:"#/properties/streamId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
-var valid0 = _errs15 === errors;
+var valid0 = _errs18 === errors;
 }
 else {
 var valid0 = true;
@@ -13187,46 +13404,6 @@ var valid0 = true;
 }
 }
 }
-}
-}
-}
-}
-else {
-validate261.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate261.errors = vErrors;
-return errors === 0;
-}
-
-export const isStreamOpenResult = validate263;
-
-function validate263(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="StreamOpenResult" */;
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.accepted === undefined) && (missing0 = "accepted")){
-validate263.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "accepted")){
-validate263.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.accepted !== undefined){
-if(typeof data.accepted !== "boolean"){
-validate263.errors = [{instancePath:instancePath+"/accepted",schemaPath:"#/properties/accepted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
 }
 }
 }
@@ -13241,9 +13418,50 @@ validate263.errors = vErrors;
 return errors === 0;
 }
 
-export const isSuccessFrame = validate264;
+export const isStreamOpenResult = validate266;
 
-function validate264(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate266(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="StreamOpenResult" */;
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.accepted === undefined) && (missing0 = "accepted")){
+validate266.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "accepted")){
+validate266.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.accepted !== undefined){
+if(typeof data.accepted !== "boolean"){
+validate266.errors = [{instancePath:instancePath+"/accepted",schemaPath:"#/properties/accepted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+}
+}
+}
+}
+else {
+validate266.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate266.errors = vErrors;
+return errors === 0;
+}
+
+export const isSuccessFrame = validate267;
+
+function validate267(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="SuccessFrame" */;
 let vErrors = null;
 let errors = 0;
@@ -13251,13 +13469,13 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.id === undefined) && (missing0 = "id")) || ((data.jsonrpc === undefined) && (missing0 = "jsonrpc"))) || ((data.result === undefined) && (missing0 = "result"))){
-validate264.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate267.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 if(data.error !== undefined){
 const _errs1 = errors;
-validate264.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/not",keyword:"not",params:{},message:"must NOT be valid"}];
+validate267.errors = [{instancePath:instancePath+"/error",schemaPath:"#/properties/error/not",keyword:"not",params:{},message:"must NOT be valid"}];
 return false;
 var valid0 = _errs1 === errors;
 }
@@ -13333,7 +13551,7 @@ else {
 vErrors.push(err4);
 }
 errors++;
-validate264.errors = vErrors;
+validate267.errors = vErrors;
 return false;
 }
 else {
@@ -13357,11 +13575,11 @@ if(data.jsonrpc !== undefined){
 let data2 = data.jsonrpc;
 const _errs9 = errors;
 if(typeof data2 !== "string"){
-validate264.errors = [{instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate267.errors = [{instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if("2.0" !== data2){
-validate264.errors = [{instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/const",keyword:"const",params:{allowedValue: "2.0"},message:"must be equal to constant"}];
+validate267.errors = [{instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/const",keyword:"const",params:{allowedValue: "2.0"},message:"must be equal to constant"}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -13372,7 +13590,7 @@ var valid0 = true;
 if(valid0){
 if(data.method !== undefined){
 const _errs11 = errors;
-validate264.errors = [{instancePath:instancePath+"/method",schemaPath:"#/properties/method/not",keyword:"not",params:{},message:"must NOT be valid"}];
+validate267.errors = [{instancePath:instancePath+"/method",schemaPath:"#/properties/method/not",keyword:"not",params:{},message:"must NOT be valid"}];
 return false;
 var valid0 = _errs11 === errors;
 }
@@ -13382,7 +13600,7 @@ var valid0 = true;
 if(valid0){
 if(data.params !== undefined){
 const _errs13 = errors;
-validate264.errors = [{instancePath:instancePath+"/params",schemaPath:"#/properties/params/not",keyword:"not",params:{},message:"must NOT be valid"}];
+validate267.errors = [{instancePath:instancePath+"/params",schemaPath:"#/properties/params/not",keyword:"not",params:{},message:"must NOT be valid"}];
 return false;
 var valid0 = _errs13 === errors;
 }
@@ -13396,17 +13614,17 @@ var valid0 = true;
 }
 }
 else {
-validate264.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate267.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate264.errors = vErrors;
+validate267.errors = vErrors;
 return errors === 0;
 }
 
-export const isSystemPromptBuildPayload = validate265;
+export const isSystemPromptBuildPayload = validate268;
 
-function validate265(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate268(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="SystemPromptBuildPayload" */;
 let vErrors = null;
 let errors = 0;
@@ -13414,14 +13632,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.workspaceRoot === undefined) && (missing0 = "workspaceRoot")){
-validate265.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate268.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "prompt") || (key0 === "workspaceRoot"))){
-validate265.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate268.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -13430,7 +13648,7 @@ if(_errs1 === errors){
 if(data.prompt !== undefined){
 const _errs2 = errors;
 if(typeof data.prompt !== "string"){
-validate265.errors = [{instancePath:instancePath+"/prompt",schemaPath:"#/properties/prompt/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate268.errors = [{instancePath:instancePath+"/prompt",schemaPath:"#/properties/prompt/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -13445,12 +13663,12 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(data1.length < 1){
-validate265.errors = [{instancePath:instancePath+"/workspaceRoot",schemaPath:"#/properties/workspaceRoot/minLength",keyword:"minLength",params:{limit: 1},message:"must not be empty"}];
+validate268.errors = [{instancePath:instancePath+"/workspaceRoot",schemaPath:"#/properties/workspaceRoot/minLength",keyword:"minLength",params:{limit: 1},message:"must not be empty"}];
 return false;
 }
 }
 else {
-validate265.errors = [{instancePath:instancePath+"/workspaceRoot",schemaPath:"#/properties/workspaceRoot/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate268.errors = [{instancePath:instancePath+"/workspaceRoot",schemaPath:"#/properties/workspaceRoot/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -13464,17 +13682,17 @@ var valid0 = true;
 }
 }
 else {
-validate265.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate268.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate265.errors = vErrors;
+validate268.errors = vErrors;
 return errors === 0;
 }
 
-export const isSystemPromptBuildReplacement = validate266;
+export const isSystemPromptBuildReplacement = validate269;
 
-function validate266(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate269(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="SystemPromptBuildReplacement" */;
 let vErrors = null;
 let errors = 0;
@@ -13482,14 +13700,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.workspaceRoot === undefined) && (missing0 = "workspaceRoot")){
-validate266.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate269.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "prompt") || (key0 === "workspaceRoot"))){
-validate266.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate269.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -13498,7 +13716,7 @@ if(_errs1 === errors){
 if(data.prompt !== undefined){
 const _errs2 = errors;
 if(typeof data.prompt !== "string"){
-validate266.errors = [{instancePath:instancePath+"/prompt",schemaPath:"#/properties/prompt/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate269.errors = [{instancePath:instancePath+"/prompt",schemaPath:"#/properties/prompt/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -13513,12 +13731,12 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(data1.length < 1){
-validate266.errors = [{instancePath:instancePath+"/workspaceRoot",schemaPath:"#/properties/workspaceRoot/minLength",keyword:"minLength",params:{limit: 1},message:"must not be empty"}];
+validate269.errors = [{instancePath:instancePath+"/workspaceRoot",schemaPath:"#/properties/workspaceRoot/minLength",keyword:"minLength",params:{limit: 1},message:"must not be empty"}];
 return false;
 }
 }
 else {
-validate266.errors = [{instancePath:instancePath+"/workspaceRoot",schemaPath:"#/properties/workspaceRoot/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate269.errors = [{instancePath:instancePath+"/workspaceRoot",schemaPath:"#/properties/workspaceRoot/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -13532,17 +13750,17 @@ var valid0 = true;
 }
 }
 else {
-validate266.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate269.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate266.errors = vErrors;
+validate269.errors = vErrors;
 return errors === 0;
 }
 
-export const isTextEvent = validate267;
+export const isTextEvent = validate270;
 
-function validate267(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate270(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="TextEvent" */;
 let vErrors = null;
 let errors = 0;
@@ -13550,14 +13768,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.messageId === undefined) && (missing0 = "messageId")) || ((data.text === undefined) && (missing0 = "text"))){
-validate267.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate270.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((key0 === "messageId") || (key0 === "origin")) || (key0 === "text"))){
-validate267.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate270.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -13569,12 +13787,12 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(!pattern0.test(data0)){
-validate267.errors = [{instancePath:instancePath+"/messageId",schemaPath:"#/properties/messageId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+validate270.errors = [{instancePath:instancePath+"/messageId",schemaPath:"#/properties/messageId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
 return false;
 }
 }
 else {
-validate267.errors = [{instancePath:instancePath+"/messageId",schemaPath:"#/properties/messageId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate270.errors = [{instancePath:instancePath+"/messageId",schemaPath:"#/properties/messageId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -13602,210 +13820,13 @@ if(valid0){
 if(data.text !== undefined){
 const _errs5 = errors;
 if(typeof data.text !== "string"){
-validate267.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate270.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs5 === errors;
 }
 else {
 var valid0 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate267.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate267.errors = vErrors;
-return errors === 0;
-}
-
-export const isToolAfterPayload = validate269;
-
-function validate269(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="ToolAfterPayload" */;
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.name === undefined) && (missing0 = "name")){
-validate269.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((((key0 === "arguments") || (key0 === "isError")) || (key0 === "name")) || (key0 === "result"))){
-validate269.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.arguments !== undefined){
-const _errs2 = errors;
-if(typeof data.arguments !== "string"){
-validate269.errors = [{instancePath:instancePath+"/arguments",schemaPath:"#/properties/arguments/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.isError !== undefined){
-const _errs4 = errors;
-if(typeof data.isError !== "boolean"){
-validate269.errors = [{instancePath:instancePath+"/isError",schemaPath:"#/properties/isError/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.name !== undefined){
-let data2 = data.name;
-const _errs6 = errors;
-if(errors === _errs6){
-if(typeof data2 === "string"){
-if(data2.length < 1){
-validate269.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must not be empty"}];
-return false;
-}
-}
-else {
-validate269.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.result !== undefined){
-const _errs8 = errors;
-if(typeof data.result !== "string"){
-validate269.errors = [{instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate269.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate269.errors = vErrors;
-return errors === 0;
-}
-
-export const isToolAfterReplacement = validate270;
-
-function validate270(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="ToolAfterReplacement" */;
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.name === undefined) && (missing0 = "name")){
-validate270.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((((key0 === "arguments") || (key0 === "isError")) || (key0 === "name")) || (key0 === "result"))){
-validate270.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.arguments !== undefined){
-let data0 = data.arguments;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(!pattern67.test(data0)){
-validate270.errors = [{instancePath:instancePath+"/arguments",schemaPath:"#/properties/arguments/pattern",keyword:"pattern",params:{pattern: "^\\s*(\\{[\\s\\S]*\\}\\s*)?$"},message:"must match pattern \""+"^\\s*(\\{[\\s\\S]*\\}\\s*)?$"+"\""}];
-return false;
-}
-}
-else {
-validate270.errors = [{instancePath:instancePath+"/arguments",schemaPath:"#/properties/arguments/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.isError !== undefined){
-const _errs4 = errors;
-if(typeof data.isError !== "boolean"){
-validate270.errors = [{instancePath:instancePath+"/isError",schemaPath:"#/properties/isError/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.name !== undefined){
-let data2 = data.name;
-const _errs6 = errors;
-if(errors === _errs6){
-if(typeof data2 === "string"){
-if(data2.length < 1){
-validate270.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must not be empty"}];
-return false;
-}
-}
-else {
-validate270.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.result !== undefined){
-const _errs8 = errors;
-if(typeof data.result !== "string"){
-validate270.errors = [{instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
 }
 }
 }
@@ -13821,78 +13842,10 @@ validate270.errors = vErrors;
 return errors === 0;
 }
 
-export const isToolBeforePayload = validate271;
-
-function validate271(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="ToolBeforePayload" */;
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.name === undefined) && (missing0 = "name")){
-validate271.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "arguments") || (key0 === "name"))){
-validate271.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.arguments !== undefined){
-const _errs2 = errors;
-if(typeof data.arguments !== "string"){
-validate271.errors = [{instancePath:instancePath+"/arguments",schemaPath:"#/properties/arguments/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.name !== undefined){
-let data1 = data.name;
-const _errs4 = errors;
-if(errors === _errs4){
-if(typeof data1 === "string"){
-if(data1.length < 1){
-validate271.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must not be empty"}];
-return false;
-}
-}
-else {
-validate271.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate271.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate271.errors = vErrors;
-return errors === 0;
-}
-
-export const isToolBeforeReplacement = validate272;
+export const isToolAfterPayload = validate272;
 
 function validate272(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="ToolBeforeReplacement" */;
+/*# sourceURL="ToolAfterPayload" */;
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
@@ -13905,7 +13858,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((key0 === "arguments") || (key0 === "name"))){
+if(!((((key0 === "arguments") || (key0 === "isError")) || (key0 === "name")) || (key0 === "result"))){
 validate272.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
@@ -13913,19 +13866,10 @@ break;
 }
 if(_errs1 === errors){
 if(data.arguments !== undefined){
-let data0 = data.arguments;
 const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(!pattern67.test(data0)){
-validate272.errors = [{instancePath:instancePath+"/arguments",schemaPath:"#/properties/arguments/pattern",keyword:"pattern",params:{pattern: "^\\s*(\\{[\\s\\S]*\\}\\s*)?$"},message:"must match pattern \""+"^\\s*(\\{[\\s\\S]*\\}\\s*)?$"+"\""}];
-return false;
-}
-}
-else {
+if(typeof data.arguments !== "string"){
 validate272.errors = [{instancePath:instancePath+"/arguments",schemaPath:"#/properties/arguments/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
-}
 }
 var valid0 = _errs2 === errors;
 }
@@ -13933,12 +13877,24 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.name !== undefined){
-let data1 = data.name;
+if(data.isError !== undefined){
 const _errs4 = errors;
-if(errors === _errs4){
-if(typeof data1 === "string"){
-if(data1.length < 1){
+if(typeof data.isError !== "boolean"){
+validate272.errors = [{instancePath:instancePath+"/isError",schemaPath:"#/properties/isError/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.name !== undefined){
+let data2 = data.name;
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data2 === "string"){
+if(data2.length < 1){
 validate272.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must not be empty"}];
 return false;
 }
@@ -13948,10 +13904,24 @@ validate272.errors = [{instancePath:instancePath+"/name",schemaPath:"#/propertie
 return false;
 }
 }
-var valid0 = _errs4 === errors;
+var valid0 = _errs6 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.result !== undefined){
+const _errs8 = errors;
+if(typeof data.result !== "string"){
+validate272.errors = [{instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+}
 }
 }
 }
@@ -13966,29 +13936,437 @@ validate272.errors = vErrors;
 return errors === 0;
 }
 
-export const isToolCallState = validate273;
-const schema150 = {"$id":"ToolCallState","enum":["pending","running","writing"],"type":"string"};
+export const isToolAfterReplacement = validate273;
 
 function validate273(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="ToolCallState" */;
+/*# sourceURL="ToolAfterReplacement" */;
 let vErrors = null;
 let errors = 0;
-if(typeof data !== "string"){
-validate273.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.name === undefined) && (missing0 = "name")){
+validate273.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
-if(!(((data === "pending") || (data === "running")) || (data === "writing"))){
-validate273.errors = [{instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema150.enum},message:"must be equal to one of the allowed values"}];
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((key0 === "arguments") || (key0 === "isError")) || (key0 === "name")) || (key0 === "result"))){
+validate273.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.arguments !== undefined){
+let data0 = data.arguments;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!pattern68.test(data0)){
+validate273.errors = [{instancePath:instancePath+"/arguments",schemaPath:"#/properties/arguments/pattern",keyword:"pattern",params:{pattern: "^\\s*(\\{[\\s\\S]*\\}\\s*)?$"},message:"must match pattern \""+"^\\s*(\\{[\\s\\S]*\\}\\s*)?$"+"\""}];
+return false;
+}
+}
+else {
+validate273.errors = [{instancePath:instancePath+"/arguments",schemaPath:"#/properties/arguments/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isError !== undefined){
+const _errs4 = errors;
+if(typeof data.isError !== "boolean"){
+validate273.errors = [{instancePath:instancePath+"/isError",schemaPath:"#/properties/isError/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.name !== undefined){
+let data2 = data.name;
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data2 === "string"){
+if(data2.length < 1){
+validate273.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must not be empty"}];
+return false;
+}
+}
+else {
+validate273.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.result !== undefined){
+const _errs8 = errors;
+if(typeof data.result !== "string"){
+validate273.errors = [{instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate273.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
 }
 validate273.errors = vErrors;
 return errors === 0;
 }
 
-export const isToolDispatchEvent = validate274;
-const schema151 = {"$id":"ToolDispatchEvent","additionalProperties":false,"properties":{"argChars":{"maximum":9007199254740991,"minimum":0,"type":"integer"},"arguments":{"type":"string"},"callId":{"pattern":"\\S","type":"string"},"messageId":{"pattern":"\\S","type":"string"},"name":{"pattern":"\\S","type":"string"},"origin":{"$ref":"EventOrigin"},"paths":{"items":{"pattern":"\\S","type":"string"},"type":"array"},"readOnly":{"type":"boolean"},"state":{"$ref":"ToolCallState"},"title":{"type":"string"}},"required":["arguments","callId","name","readOnly","state","title"],"type":"object"};
+export const isToolBeforePayload = validate274;
 
 function validate274(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="ToolBeforePayload" */;
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.name === undefined) && (missing0 = "name")){
+validate274.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "arguments") || (key0 === "name"))){
+validate274.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.arguments !== undefined){
+const _errs2 = errors;
+if(typeof data.arguments !== "string"){
+validate274.errors = [{instancePath:instancePath+"/arguments",schemaPath:"#/properties/arguments/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.name !== undefined){
+let data1 = data.name;
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(data1.length < 1){
+validate274.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must not be empty"}];
+return false;
+}
+}
+else {
+validate274.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+validate274.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate274.errors = vErrors;
+return errors === 0;
+}
+
+export const isToolBeforeReplacement = validate275;
+
+function validate275(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="ToolBeforeReplacement" */;
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.name === undefined) && (missing0 = "name")){
+validate275.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "arguments") || (key0 === "name"))){
+validate275.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.arguments !== undefined){
+let data0 = data.arguments;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!pattern68.test(data0)){
+validate275.errors = [{instancePath:instancePath+"/arguments",schemaPath:"#/properties/arguments/pattern",keyword:"pattern",params:{pattern: "^\\s*(\\{[\\s\\S]*\\}\\s*)?$"},message:"must match pattern \""+"^\\s*(\\{[\\s\\S]*\\}\\s*)?$"+"\""}];
+return false;
+}
+}
+else {
+validate275.errors = [{instancePath:instancePath+"/arguments",schemaPath:"#/properties/arguments/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.name !== undefined){
+let data1 = data.name;
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(data1.length < 1){
+validate275.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must not be empty"}];
+return false;
+}
+}
+else {
+validate275.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+validate275.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate275.errors = vErrors;
+return errors === 0;
+}
+
+export const isToolCallParams = validate276;
+
+function validate276(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="ToolCallParams" */;
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.arguments === undefined) && (missing0 = "arguments")) || ((data.name === undefined) && (missing0 = "name"))) || ((data.timeoutMillis === undefined) && (missing0 = "timeoutMillis"))){
+validate276.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((key0 === "arguments") || (key0 === "name")) || (key0 === "timeoutMillis"))){
+validate276.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.arguments !== undefined){
+let data0 = data.arguments;
+const _errs2 = errors;
+if(errors === _errs2){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+}
+else {
+validate276.errors = [{instancePath:instancePath+"/arguments",schemaPath:"#/properties/arguments/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.name !== undefined){
+let data1 = data.name;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(!pattern0.test(data1)){
+validate276.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+return false;
+}
+}
+else {
+validate276.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.timeoutMillis !== undefined){
+let data2 = data.timeoutMillis;
+const _errs7 = errors;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+validate276.errors = [{instancePath:instancePath+"/timeoutMillis",schemaPath:"#/properties/timeoutMillis/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs7){
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 9007199254740991 || isNaN(data2)){
+validate276.errors = [{instancePath:instancePath+"/timeoutMillis",schemaPath:"#/properties/timeoutMillis/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+return false;
+}
+else {
+if(data2 < 0 || isNaN(data2)){
+validate276.errors = [{instancePath:instancePath+"/timeoutMillis",schemaPath:"#/properties/timeoutMillis/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate276.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate276.errors = vErrors;
+return errors === 0;
+}
+
+export const isToolCallResult = validate277;
+
+function validate277(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="ToolCallResult" */;
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.content === undefined) && (missing0 = "content")){
+validate277.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "content") || (key0 === "isError"))){
+validate277.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.content !== undefined){
+const _errs2 = errors;
+if(typeof data.content !== "string"){
+validate277.errors = [{instancePath:instancePath+"/content",schemaPath:"#/properties/content/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isError !== undefined){
+const _errs4 = errors;
+if(typeof data.isError !== "boolean"){
+validate277.errors = [{instancePath:instancePath+"/isError",schemaPath:"#/properties/isError/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+validate277.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate277.errors = vErrors;
+return errors === 0;
+}
+
+export const isToolCallState = validate278;
+const schema153 = {"$id":"ToolCallState","enum":["pending","running","writing"],"type":"string"};
+
+function validate278(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="ToolCallState" */;
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate278.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((data === "pending") || (data === "running")) || (data === "writing"))){
+validate278.errors = [{instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema153.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate278.errors = vErrors;
+return errors === 0;
+}
+
+export const isToolDispatchEvent = validate279;
+const schema154 = {"$id":"ToolDispatchEvent","additionalProperties":false,"properties":{"argChars":{"maximum":9007199254740991,"minimum":0,"type":"integer"},"arguments":{"type":"string"},"callId":{"pattern":"\\S","type":"string"},"messageId":{"pattern":"\\S","type":"string"},"name":{"pattern":"\\S","type":"string"},"origin":{"$ref":"EventOrigin"},"paths":{"items":{"pattern":"\\S","type":"string"},"type":"array"},"readOnly":{"type":"boolean"},"state":{"$ref":"ToolCallState"},"title":{"type":"string"}},"required":["arguments","callId","name","readOnly","state","title"],"type":"object"};
+
+function validate279(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="ToolDispatchEvent" */;
 let vErrors = null;
 let errors = 0;
@@ -13996,14 +14374,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((data.arguments === undefined) && (missing0 = "arguments")) || ((data.callId === undefined) && (missing0 = "callId"))) || ((data.name === undefined) && (missing0 = "name"))) || ((data.readOnly === undefined) && (missing0 = "readOnly"))) || ((data.state === undefined) && (missing0 = "state"))) || ((data.title === undefined) && (missing0 = "title"))){
-validate274.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate279.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func2.call(schema151.properties, key0))){
-validate274.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+if(!(func2.call(schema154.properties, key0))){
+validate279.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -14013,18 +14391,18 @@ if(data.argChars !== undefined){
 let data0 = data.argChars;
 const _errs2 = errors;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-validate274.errors = [{instancePath:instancePath+"/argChars",schemaPath:"#/properties/argChars/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate279.errors = [{instancePath:instancePath+"/argChars",schemaPath:"#/properties/argChars/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs2){
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 9007199254740991 || isNaN(data0)){
-validate274.errors = [{instancePath:instancePath+"/argChars",schemaPath:"#/properties/argChars/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+validate279.errors = [{instancePath:instancePath+"/argChars",schemaPath:"#/properties/argChars/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
 return false;
 }
 else {
 if(data0 < 0 || isNaN(data0)){
-validate274.errors = [{instancePath:instancePath+"/argChars",schemaPath:"#/properties/argChars/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate279.errors = [{instancePath:instancePath+"/argChars",schemaPath:"#/properties/argChars/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -14039,7 +14417,7 @@ if(valid0){
 if(data.arguments !== undefined){
 const _errs4 = errors;
 if(typeof data.arguments !== "string"){
-validate274.errors = [{instancePath:instancePath+"/arguments",schemaPath:"#/properties/arguments/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate279.errors = [{instancePath:instancePath+"/arguments",schemaPath:"#/properties/arguments/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -14054,12 +14432,12 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data2 === "string"){
 if(!pattern0.test(data2)){
-validate274.errors = [{instancePath:instancePath+"/callId",schemaPath:"#/properties/callId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+validate279.errors = [{instancePath:instancePath+"/callId",schemaPath:"#/properties/callId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
 return false;
 }
 }
 else {
-validate274.errors = [{instancePath:instancePath+"/callId",schemaPath:"#/properties/callId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate279.errors = [{instancePath:instancePath+"/callId",schemaPath:"#/properties/callId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -14075,12 +14453,12 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data3 === "string"){
 if(!pattern0.test(data3)){
-validate274.errors = [{instancePath:instancePath+"/messageId",schemaPath:"#/properties/messageId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+validate279.errors = [{instancePath:instancePath+"/messageId",schemaPath:"#/properties/messageId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
 return false;
 }
 }
 else {
-validate274.errors = [{instancePath:instancePath+"/messageId",schemaPath:"#/properties/messageId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate279.errors = [{instancePath:instancePath+"/messageId",schemaPath:"#/properties/messageId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -14096,12 +14474,12 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data4 === "string"){
 if(!pattern0.test(data4)){
-validate274.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+validate279.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
 return false;
 }
 }
 else {
-validate274.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate279.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -14139,12 +14517,12 @@ const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data7 === "string"){
 if(!pattern0.test(data7)){
-validate274.errors = [{instancePath:instancePath+"/paths/" + i0,schemaPath:"#/properties/paths/items/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+validate279.errors = [{instancePath:instancePath+"/paths/" + i0,schemaPath:"#/properties/paths/items/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
 return false;
 }
 }
 else {
-validate274.errors = [{instancePath:instancePath+"/paths/" + i0,schemaPath:"#/properties/paths/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate279.errors = [{instancePath:instancePath+"/paths/" + i0,schemaPath:"#/properties/paths/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -14155,7 +14533,7 @@ break;
 }
 }
 else {
-validate274.errors = [{instancePath:instancePath+"/paths",schemaPath:"#/properties/paths/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate279.errors = [{instancePath:instancePath+"/paths",schemaPath:"#/properties/paths/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 }
@@ -14168,7 +14546,7 @@ if(valid0){
 if(data.readOnly !== undefined){
 const _errs17 = errors;
 if(typeof data.readOnly !== "boolean"){
-validate274.errors = [{instancePath:instancePath+"/readOnly",schemaPath:"#/properties/readOnly/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate279.errors = [{instancePath:instancePath+"/readOnly",schemaPath:"#/properties/readOnly/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs17 === errors;
@@ -14179,11 +14557,11 @@ var valid0 = true;
 if(valid0){
 if(data.state !== undefined){
 const _errs19 = errors;
-if(!(validate273(data.state))){
-for(const error1 of validate273.errors){
+if(!(validate278(data.state))){
+for(const error1 of validate278.errors){
 error1.instancePath = "/state" + error1.instancePath;
 }
-vErrors = vErrors === null ? validate273.errors : vErrors.concat(validate273.errors);
+vErrors = vErrors === null ? validate278.errors : vErrors.concat(validate278.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs19 === errors;
@@ -14195,7 +14573,7 @@ if(valid0){
 if(data.title !== undefined){
 const _errs20 = errors;
 if(typeof data.title !== "string"){
-validate274.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate279.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs20 === errors;
@@ -14216,17 +14594,17 @@ var valid0 = true;
 }
 }
 else {
-validate274.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate279.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate274.errors = vErrors;
+validate279.errors = vErrors;
 return errors === 0;
 }
 
-export const isToolProgressEvent = validate277;
+export const isToolProgressEvent = validate282;
 
-function validate277(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate282(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="ToolProgressEvent" */;
 let vErrors = null;
 let errors = 0;
@@ -14234,14 +14612,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.callId === undefined) && (missing0 = "callId")) || ((data.text === undefined) && (missing0 = "text"))){
-validate277.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate282.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((key0 === "callId") || (key0 === "origin")) || (key0 === "text"))){
-validate277.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate282.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -14253,12 +14631,12 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(!pattern0.test(data0)){
-validate277.errors = [{instancePath:instancePath+"/callId",schemaPath:"#/properties/callId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+validate282.errors = [{instancePath:instancePath+"/callId",schemaPath:"#/properties/callId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
 return false;
 }
 }
 else {
-validate277.errors = [{instancePath:instancePath+"/callId",schemaPath:"#/properties/callId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate282.errors = [{instancePath:instancePath+"/callId",schemaPath:"#/properties/callId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -14286,7 +14664,7 @@ if(valid0){
 if(data.text !== undefined){
 const _errs5 = errors;
 if(typeof data.text !== "string"){
-validate277.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate282.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -14300,17 +14678,17 @@ var valid0 = true;
 }
 }
 else {
-validate277.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate282.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate277.errors = vErrors;
+validate282.errors = vErrors;
 return errors === 0;
 }
 
-export const isToolResultEvent = validate279;
+export const isToolResultEvent = validate284;
 
-function validate279(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate284(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="ToolResultEvent" */;
 let vErrors = null;
 let errors = 0;
@@ -14318,14 +14696,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.callId === undefined) && (missing0 = "callId")) || ((data.isError === undefined) && (missing0 = "isError"))) || ((data.name === undefined) && (missing0 = "name"))) || ((data.output === undefined) && (missing0 = "output"))){
-validate279.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate284.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((((key0 === "callId") || (key0 === "durationMillis")) || (key0 === "isError")) || (key0 === "name")) || (key0 === "origin")) || (key0 === "output")) || (key0 === "truncated"))){
-validate279.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate284.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -14337,12 +14715,12 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(!pattern0.test(data0)){
-validate279.errors = [{instancePath:instancePath+"/callId",schemaPath:"#/properties/callId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+validate284.errors = [{instancePath:instancePath+"/callId",schemaPath:"#/properties/callId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
 return false;
 }
 }
 else {
-validate279.errors = [{instancePath:instancePath+"/callId",schemaPath:"#/properties/callId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate284.errors = [{instancePath:instancePath+"/callId",schemaPath:"#/properties/callId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -14356,18 +14734,18 @@ if(data.durationMillis !== undefined){
 let data1 = data.durationMillis;
 const _errs4 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate279.errors = [{instancePath:instancePath+"/durationMillis",schemaPath:"#/properties/durationMillis/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate284.errors = [{instancePath:instancePath+"/durationMillis",schemaPath:"#/properties/durationMillis/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs4){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 9007199254740991 || isNaN(data1)){
-validate279.errors = [{instancePath:instancePath+"/durationMillis",schemaPath:"#/properties/durationMillis/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+validate284.errors = [{instancePath:instancePath+"/durationMillis",schemaPath:"#/properties/durationMillis/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
 return false;
 }
 else {
 if(data1 < 0 || isNaN(data1)){
-validate279.errors = [{instancePath:instancePath+"/durationMillis",schemaPath:"#/properties/durationMillis/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate284.errors = [{instancePath:instancePath+"/durationMillis",schemaPath:"#/properties/durationMillis/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -14382,7 +14760,7 @@ if(valid0){
 if(data.isError !== undefined){
 const _errs6 = errors;
 if(typeof data.isError !== "boolean"){
-validate279.errors = [{instancePath:instancePath+"/isError",schemaPath:"#/properties/isError/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate284.errors = [{instancePath:instancePath+"/isError",schemaPath:"#/properties/isError/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -14397,12 +14775,12 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data3 === "string"){
 if(!pattern0.test(data3)){
-validate279.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+validate284.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
 return false;
 }
 }
 else {
-validate279.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate284.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -14430,7 +14808,7 @@ if(valid0){
 if(data.output !== undefined){
 const _errs11 = errors;
 if(typeof data.output !== "string"){
-validate279.errors = [{instancePath:instancePath+"/output",schemaPath:"#/properties/output/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate284.errors = [{instancePath:instancePath+"/output",schemaPath:"#/properties/output/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs11 === errors;
@@ -14442,7 +14820,7 @@ if(valid0){
 if(data.truncated !== undefined){
 const _errs13 = errors;
 if(typeof data.truncated !== "boolean"){
-validate279.errors = [{instancePath:instancePath+"/truncated",schemaPath:"#/properties/truncated/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate284.errors = [{instancePath:instancePath+"/truncated",schemaPath:"#/properties/truncated/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs13 === errors;
@@ -14460,35 +14838,35 @@ var valid0 = true;
 }
 }
 else {
-validate279.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate284.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate279.errors = vErrors;
+validate284.errors = vErrors;
 return errors === 0;
 }
 
-export const isTurnDoneEvent = validate281;
-const schema155 = {"$id":"TurnStopReason","enum":["blocked","cancelled","completed","failed","refused","round_limit","token_limit"],"type":"string"};
+export const isTurnDoneEvent = validate286;
+const schema158 = {"$id":"TurnStopReason","enum":["blocked","cancelled","completed","failed","refused","round_limit","token_limit"],"type":"string"};
 
-function validate283(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate288(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="TurnStopReason" */;
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
-validate283.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate288.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!(((((((data === "blocked") || (data === "cancelled")) || (data === "completed")) || (data === "failed")) || (data === "refused")) || (data === "round_limit")) || (data === "token_limit"))){
-validate283.errors = [{instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema155.enum},message:"must be equal to one of the allowed values"}];
+validate288.errors = [{instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema158.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
-validate283.errors = vErrors;
+validate288.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate281(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate286(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="TurnDoneEvent" */;
 let vErrors = null;
 let errors = 0;
@@ -14496,14 +14874,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.stopReason === undefined) && (missing0 = "stopReason")) || ((data.turnId === undefined) && (missing0 = "turnId"))){
-validate281.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate286.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((key0 === "durationMillis") || (key0 === "failure")) || (key0 === "message")) || (key0 === "stopReason")) || (key0 === "turnId"))){
-validate281.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate286.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -14513,18 +14891,18 @@ if(data.durationMillis !== undefined){
 let data0 = data.durationMillis;
 const _errs2 = errors;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-validate281.errors = [{instancePath:instancePath+"/durationMillis",schemaPath:"#/properties/durationMillis/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate286.errors = [{instancePath:instancePath+"/durationMillis",schemaPath:"#/properties/durationMillis/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs2){
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 9007199254740991 || isNaN(data0)){
-validate281.errors = [{instancePath:instancePath+"/durationMillis",schemaPath:"#/properties/durationMillis/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+validate286.errors = [{instancePath:instancePath+"/durationMillis",schemaPath:"#/properties/durationMillis/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
 return false;
 }
 else {
 if(data0 < 0 || isNaN(data0)){
-validate281.errors = [{instancePath:instancePath+"/durationMillis",schemaPath:"#/properties/durationMillis/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate286.errors = [{instancePath:instancePath+"/durationMillis",schemaPath:"#/properties/durationMillis/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -14554,7 +14932,7 @@ if(valid0){
 if(data.message !== undefined){
 const _errs5 = errors;
 if(typeof data.message !== "string"){
-validate281.errors = [{instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate286.errors = [{instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -14565,11 +14943,11 @@ var valid0 = true;
 if(valid0){
 if(data.stopReason !== undefined){
 const _errs7 = errors;
-if(!(validate283(data.stopReason))){
-for(const error1 of validate283.errors){
+if(!(validate288(data.stopReason))){
+for(const error1 of validate288.errors){
 error1.instancePath = "/stopReason" + error1.instancePath;
 }
-vErrors = vErrors === null ? validate283.errors : vErrors.concat(validate283.errors);
+vErrors = vErrors === null ? validate288.errors : vErrors.concat(validate288.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs7 === errors;
@@ -14584,12 +14962,12 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data4 === "string"){
 if(!pattern0.test(data4)){
-validate281.errors = [{instancePath:instancePath+"/turnId",schemaPath:"#/properties/turnId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+validate286.errors = [{instancePath:instancePath+"/turnId",schemaPath:"#/properties/turnId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
 return false;
 }
 }
 else {
-validate281.errors = [{instancePath:instancePath+"/turnId",schemaPath:"#/properties/turnId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate286.errors = [{instancePath:instancePath+"/turnId",schemaPath:"#/properties/turnId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -14606,37 +14984,37 @@ var valid0 = true;
 }
 }
 else {
-validate281.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate286.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
-}
-validate281.errors = vErrors;
-return errors === 0;
-}
-
-export const isTurnPhase = validate180;
-
-export const isTurnStartedEvent = validate285;
-const schema157 = {"$id":"TurnTrigger","enum":["continuation","job","user"],"type":"string"};
-
-function validate286(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="TurnTrigger" */;
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate286.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(!(((data === "continuation") || (data === "job")) || (data === "user"))){
-validate286.errors = [{instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema157.enum},message:"must be equal to one of the allowed values"}];
-return false;
 }
 validate286.errors = vErrors;
 return errors === 0;
 }
 
+export const isTurnPhase = validate182;
 
-function validate285(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+export const isTurnStartedEvent = validate290;
+const schema160 = {"$id":"TurnTrigger","enum":["continuation","job","user"],"type":"string"};
+
+function validate291(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="TurnTrigger" */;
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate291.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((data === "continuation") || (data === "job")) || (data === "user"))){
+validate291.errors = [{instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema160.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate291.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate290(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="TurnStartedEvent" */;
 let vErrors = null;
 let errors = 0;
@@ -14644,349 +15022,13 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.trigger === undefined) && (missing0 = "trigger")) || ((data.turnId === undefined) && (missing0 = "turnId"))){
-validate285.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((((key0 === "generation") || (key0 === "model")) || (key0 === "trigger")) || (key0 === "turnId"))){
-validate285.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.generation !== undefined){
-let data0 = data.generation;
-const _errs2 = errors;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-validate285.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs2){
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 9007199254740991 || isNaN(data0)){
-validate285.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
-return false;
-}
-else {
-if(data0 < 1 || isNaN(data0)){
-validate285.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.model !== undefined){
-let data1 = data.model;
-const _errs4 = errors;
-if(errors === _errs4){
-if(typeof data1 === "string"){
-if(!pattern0.test(data1)){
-validate285.errors = [{instancePath:instancePath+"/model",schemaPath:"#/properties/model/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
-return false;
-}
-}
-else {
-validate285.errors = [{instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.trigger !== undefined){
-const _errs6 = errors;
-if(!(validate286(data.trigger))){
-for(const error0 of validate286.errors){
-error0.instancePath = "/trigger" + error0.instancePath;
-}
-vErrors = vErrors === null ? validate286.errors : vErrors.concat(validate286.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.turnId !== undefined){
-let data3 = data.turnId;
-const _errs7 = errors;
-if(errors === _errs7){
-if(typeof data3 === "string"){
-if(!pattern0.test(data3)){
-validate285.errors = [{instancePath:instancePath+"/turnId",schemaPath:"#/properties/turnId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
-return false;
-}
-}
-else {
-validate285.errors = [{instancePath:instancePath+"/turnId",schemaPath:"#/properties/turnId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate285.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate285.errors = vErrors;
-return errors === 0;
-}
-
-export const isTurnStopReason = validate283;
-
-export const isTurnTrigger = validate286;
-
-export const isUIActionDecl = validate133;
-
-export const isUIActionParams = validate288;
-
-function validate288(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="UIActionParams" */;
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.actionId === undefined) && (missing0 = "actionId")) || ((data.generation === undefined) && (missing0 = "generation"))) || ((data.sessionId === undefined) && (missing0 = "sessionId"))){
-validate288.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((((key0 === "actionId") || (key0 === "args")) || (key0 === "generation")) || (key0 === "sessionId"))){
-validate288.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.actionId !== undefined){
-let data0 = data.actionId;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(!pattern0.test(data0)){
-validate288.errors = [{instancePath:instancePath+"/actionId",schemaPath:"#/properties/actionId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
-return false;
-}
-}
-else {
-validate288.errors = [{instancePath:instancePath+"/actionId",schemaPath:"#/properties/actionId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.args !== undefined){
-let data1 = data.args;
-const _errs4 = errors;
-if(errors === _errs4){
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-for(const key1 in data1){
-const _errs7 = errors;
-if(typeof data1[key1] !== "string"){
-validate288.errors = [{instancePath:instancePath+"/args/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/args/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid1 = _errs7 === errors;
-if(!valid1){
-break;
-}
-}
-}
-else {
-validate288.errors = [{instancePath:instancePath+"/args",schemaPath:"#/properties/args/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.generation !== undefined){
-let data3 = data.generation;
-const _errs9 = errors;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-validate288.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
-return false;
-}
-if(errors === _errs9){
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 9007199254740991 || isNaN(data3)){
-validate288.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
-return false;
-}
-else {
-if(data3 < 0 || isNaN(data3)){
-validate288.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.sessionId !== undefined){
-let data4 = data.sessionId;
-const _errs11 = errors;
-if(errors === _errs11){
-if(typeof data4 === "string"){
-if(!pattern0.test(data4)){
-validate288.errors = [{instancePath:instancePath+"/sessionId",schemaPath:"#/properties/sessionId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
-return false;
-}
-}
-else {
-validate288.errors = [{instancePath:instancePath+"/sessionId",schemaPath:"#/properties/sessionId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate288.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate288.errors = vErrors;
-return errors === 0;
-}
-
-export const isUIActionRef = validate83;
-
-export const isUIActionResult = validate289;
-
-function validate289(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="UIActionResult" */;
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.accepted === undefined) && (missing0 = "accepted")){
-validate289.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "accepted") || (key0 === "message"))){
-validate289.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.accepted !== undefined){
-const _errs2 = errors;
-if(typeof data.accepted !== "boolean"){
-validate289.errors = [{instancePath:instancePath+"/accepted",schemaPath:"#/properties/accepted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.message !== undefined){
-const _errs4 = errors;
-if(typeof data.message !== "string"){
-validate289.errors = [{instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate289.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-}
-validate289.errors = vErrors;
-return errors === 0;
-}
-
-export const isUICardPayload = validate82;
-
-export const isUIFieldKind = validate34;
-
-export const isUIFormField = validate33;
-
-export const isUIFormPayload = validate88;
-
-export const isUIHostKind = validate116;
-
-export const isUIKeyValue = validate85;
-
-export const isUINotificationPayload = validate93;
-
-export const isUIPublishParams = validate290;
-
-function validate290(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="UIPublishParams" */;
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((((data.generation === undefined) && (missing0 = "generation")) || ((data.kind === undefined) && (missing0 = "kind"))) || ((data.payload === undefined) && (missing0 = "payload"))) || ((data.sessionId === undefined) && (missing0 = "sessionId"))) || ((data.surfaceId === undefined) && (missing0 = "surfaceId"))){
 validate290.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((((key0 === "generation") || (key0 === "kind")) || (key0 === "payload")) || (key0 === "sessionId")) || (key0 === "surfaceId"))){
+if(!((((key0 === "generation") || (key0 === "model")) || (key0 === "trigger")) || (key0 === "turnId"))){
 validate290.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
@@ -15007,8 +15049,1579 @@ validate290.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/pro
 return false;
 }
 else {
+if(data0 < 1 || isNaN(data0)){
+validate290.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.model !== undefined){
+let data1 = data.model;
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(!pattern0.test(data1)){
+validate290.errors = [{instancePath:instancePath+"/model",schemaPath:"#/properties/model/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+return false;
+}
+}
+else {
+validate290.errors = [{instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.trigger !== undefined){
+const _errs6 = errors;
+if(!(validate291(data.trigger))){
+for(const error0 of validate291.errors){
+error0.instancePath = "/trigger" + error0.instancePath;
+}
+vErrors = vErrors === null ? validate291.errors : vErrors.concat(validate291.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.turnId !== undefined){
+let data3 = data.turnId;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data3 === "string"){
+if(!pattern0.test(data3)){
+validate290.errors = [{instancePath:instancePath+"/turnId",schemaPath:"#/properties/turnId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+return false;
+}
+}
+else {
+validate290.errors = [{instancePath:instancePath+"/turnId",schemaPath:"#/properties/turnId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate290.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate290.errors = vErrors;
+return errors === 0;
+}
+
+export const isTurnStopReason = validate288;
+
+export const isTurnTrigger = validate291;
+
+export const isUIActionDecl = validate133;
+
+export const isUIActionParams = validate293;
+
+function validate293(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="UIActionParams" */;
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.actionId === undefined) && (missing0 = "actionId")) || ((data.generation === undefined) && (missing0 = "generation"))) || ((data.sessionId === undefined) && (missing0 = "sessionId"))){
+validate293.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((key0 === "actionId") || (key0 === "args")) || (key0 === "generation")) || (key0 === "sessionId"))){
+validate293.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.actionId !== undefined){
+let data0 = data.actionId;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!pattern0.test(data0)){
+validate293.errors = [{instancePath:instancePath+"/actionId",schemaPath:"#/properties/actionId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+return false;
+}
+}
+else {
+validate293.errors = [{instancePath:instancePath+"/actionId",schemaPath:"#/properties/actionId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.args !== undefined){
+let data1 = data.args;
+const _errs4 = errors;
+if(errors === _errs4){
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+for(const key1 in data1){
+const _errs7 = errors;
+if(typeof data1[key1] !== "string"){
+validate293.errors = [{instancePath:instancePath+"/args/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/args/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid1 = _errs7 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+validate293.errors = [{instancePath:instancePath+"/args",schemaPath:"#/properties/args/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.generation !== undefined){
+let data3 = data.generation;
+const _errs9 = errors;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+validate293.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs9){
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 9007199254740991 || isNaN(data3)){
+validate293.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+return false;
+}
+else {
+if(data3 < 0 || isNaN(data3)){
+validate293.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.sessionId !== undefined){
+let data4 = data.sessionId;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data4 === "string"){
+if(!pattern0.test(data4)){
+validate293.errors = [{instancePath:instancePath+"/sessionId",schemaPath:"#/properties/sessionId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+return false;
+}
+}
+else {
+validate293.errors = [{instancePath:instancePath+"/sessionId",schemaPath:"#/properties/sessionId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate293.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate293.errors = vErrors;
+return errors === 0;
+}
+
+export const isUIActionRef = validate83;
+
+export const isUIActionResult = validate294;
+
+function validate294(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="UIActionResult" */;
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.accepted === undefined) && (missing0 = "accepted")){
+validate294.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "accepted") || (key0 === "message"))){
+validate294.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.accepted !== undefined){
+const _errs2 = errors;
+if(typeof data.accepted !== "boolean"){
+validate294.errors = [{instancePath:instancePath+"/accepted",schemaPath:"#/properties/accepted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.message !== undefined){
+const _errs4 = errors;
+if(typeof data.message !== "string"){
+validate294.errors = [{instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+validate294.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate294.errors = vErrors;
+return errors === 0;
+}
+
+export const isUICardPayload = validate82;
+
+export const isUIFieldKind = validate34;
+
+export const isUIFormField = validate33;
+
+export const isUIFormPayload = validate88;
+
+export const isUIHostKind = validate116;
+
+export const isUIKeyValue = validate85;
+
+export const isUINode = validate295;
+const wrapper14 = {validate: validate295};
+const schema164 = {"$id":"UINodeKind","enum":["button","divider","kv","markdown","meter","pip","row","stack","text"],"type":"string","x-since":2};
+
+function validate296(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="UINodeKind" */;
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate296.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((((((((data === "button") || (data === "divider")) || (data === "kv")) || (data === "markdown")) || (data === "meter")) || (data === "pip")) || (data === "row")) || (data === "stack")) || (data === "text"))){
+validate296.errors = [{instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema164.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate296.errors = vErrors;
+return errors === 0;
+}
+
+const schema165 = {"$id":"UITone","enum":["accent","dim","err","ok","strong","warn"],"type":"string","x-since":2};
+
+function validate298(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="UITone" */;
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate298.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((((data === "accent") || (data === "dim")) || (data === "err")) || (data === "ok")) || (data === "strong")) || (data === "warn"))){
+validate298.errors = [{instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema165.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate298.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate295(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="UINode" */;
+let vErrors = null;
+let errors = 0;
+const _errs1 = errors;
+const _errs2 = errors;
+let valid1 = true;
+const _errs3 = errors;
+if(errors === _errs3){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.kind !== undefined){
+let data0 = data.kind;
+if(!((data0 === "row") || (data0 === "stack"))){
+const err0 = {};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+}
+else {
+const err1 = {};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+var _valid0 = _errs3 === errors;
+errors = _errs2;
+if(vErrors !== null){
+if(_errs2){
+vErrors.length = _errs2;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid0){
+const _errs6 = errors;
+if(errors === _errs6){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.children !== undefined){
+validate295.errors = [{instancePath:instancePath+"/children",schemaPath:"#/allOf/0/else/properties/children/false schema",keyword:"false schema",params:{},message:"boolean schema is false"}];
+return false;
+}
+}
+else {
+validate295.errors = [{instancePath,schemaPath:"#/allOf/0/else/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var _valid0 = _errs6 === errors;
+valid1 = _valid0;
+}
+if(!valid1){
+const err2 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+validate295.errors = vErrors;
+return false;
+}
+var valid0 = _errs1 === errors;
+if(valid0){
+const _errs8 = errors;
+const _errs9 = errors;
+let valid4 = true;
+const _errs10 = errors;
+if(errors === _errs10){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.kind !== undefined){
+const _errs13 = errors;
+const _errs14 = errors;
+if("button" !== data.kind){
+const err3 = {};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+var valid6 = _errs14 === errors;
+if(valid6){
+const err4 = {};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+else {
+errors = _errs13;
+if(vErrors !== null){
+if(_errs13){
+vErrors.length = _errs13;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err5 = {};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+var _valid1 = _errs10 === errors;
+errors = _errs9;
+if(vErrors !== null){
+if(_errs9){
+vErrors.length = _errs9;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid1){
+const _errs15 = errors;
+if(errors === _errs15){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.actionId === undefined) && (missing0 = "actionId")) || ((data.label === undefined) && (missing0 = "label"))){
+validate295.errors = [{instancePath,schemaPath:"#/allOf/1/else/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+}
+else {
+validate295.errors = [{instancePath,schemaPath:"#/allOf/1/else/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var _valid1 = _errs15 === errors;
+valid4 = _valid1;
+}
+if(!valid4){
+const err6 = {instancePath,schemaPath:"#/allOf/1/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+validate295.errors = vErrors;
+return false;
+}
+var valid0 = _errs8 === errors;
+if(valid0){
+const _errs17 = errors;
+const _errs18 = errors;
+let valid7 = true;
+const _errs19 = errors;
+if(errors === _errs19){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.kind !== undefined){
+const _errs22 = errors;
+const _errs23 = errors;
+if("kv" !== data.kind){
+const err7 = {};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+var valid9 = _errs23 === errors;
+if(valid9){
+const err8 = {};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+else {
+errors = _errs22;
+if(vErrors !== null){
+if(_errs22){
+vErrors.length = _errs22;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err9 = {};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+var _valid2 = _errs19 === errors;
+errors = _errs18;
+if(vErrors !== null){
+if(_errs18){
+vErrors.length = _errs18;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid2){
+const _errs24 = errors;
+if(errors === _errs24){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing1;
+if((data.key === undefined) && (missing1 = "key")){
+validate295.errors = [{instancePath,schemaPath:"#/allOf/2/else/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+return false;
+}
+}
+else {
+validate295.errors = [{instancePath,schemaPath:"#/allOf/2/else/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var _valid2 = _errs24 === errors;
+valid7 = _valid2;
+}
+if(!valid7){
+const err10 = {instancePath,schemaPath:"#/allOf/2/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+validate295.errors = vErrors;
+return false;
+}
+var valid0 = _errs17 === errors;
+if(valid0){
+const _errs26 = errors;
+const _errs27 = errors;
+let valid10 = true;
+const _errs28 = errors;
+if(errors === _errs28){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.kind !== undefined){
+const _errs31 = errors;
+const _errs32 = errors;
+if("markdown" !== data.kind){
+const err11 = {};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+var valid12 = _errs32 === errors;
+if(valid12){
+const err12 = {};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+else {
+errors = _errs31;
+if(vErrors !== null){
+if(_errs31){
+vErrors.length = _errs31;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err13 = {};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+var _valid3 = _errs28 === errors;
+errors = _errs27;
+if(vErrors !== null){
+if(_errs27){
+vErrors.length = _errs27;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid3){
+const _errs33 = errors;
+if(errors === _errs33){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing2;
+if((data.value === undefined) && (missing2 = "value")){
+validate295.errors = [{instancePath,schemaPath:"#/allOf/3/else/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
+return false;
+}
+}
+else {
+validate295.errors = [{instancePath,schemaPath:"#/allOf/3/else/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var _valid3 = _errs33 === errors;
+valid10 = _valid3;
+}
+if(!valid10){
+const err14 = {instancePath,schemaPath:"#/allOf/3/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+validate295.errors = vErrors;
+return false;
+}
+var valid0 = _errs26 === errors;
+if(valid0){
+const _errs35 = errors;
+const _errs36 = errors;
+let valid13 = true;
+const _errs37 = errors;
+if(errors === _errs37){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.kind !== undefined){
+const _errs40 = errors;
+const _errs41 = errors;
+if("meter" !== data.kind){
+const err15 = {};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+var valid15 = _errs41 === errors;
+if(valid15){
+const err16 = {};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+else {
+errors = _errs40;
+if(vErrors !== null){
+if(_errs40){
+vErrors.length = _errs40;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err17 = {};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+var _valid4 = _errs37 === errors;
+errors = _errs36;
+if(vErrors !== null){
+if(_errs36){
+vErrors.length = _errs36;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid4){
+const _errs42 = errors;
+if(errors === _errs42){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing3;
+if((data.progress === undefined) && (missing3 = "progress")){
+validate295.errors = [{instancePath,schemaPath:"#/allOf/4/else/required",keyword:"required",params:{missingProperty: missing3},message:"must have required property '"+missing3+"'"}];
+return false;
+}
+}
+else {
+validate295.errors = [{instancePath,schemaPath:"#/allOf/4/else/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var _valid4 = _errs42 === errors;
+valid13 = _valid4;
+}
+if(!valid13){
+const err18 = {instancePath,schemaPath:"#/allOf/4/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+validate295.errors = vErrors;
+return false;
+}
+var valid0 = _errs35 === errors;
+if(valid0){
+const _errs44 = errors;
+const _errs45 = errors;
+let valid16 = true;
+const _errs46 = errors;
+if(errors === _errs46){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.kind !== undefined){
+const _errs49 = errors;
+const _errs50 = errors;
+if("pip" !== data.kind){
+const err19 = {};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+var valid18 = _errs50 === errors;
+if(valid18){
+const err20 = {};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+else {
+errors = _errs49;
+if(vErrors !== null){
+if(_errs49){
+vErrors.length = _errs49;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err21 = {};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+var _valid5 = _errs46 === errors;
+errors = _errs45;
+if(vErrors !== null){
+if(_errs45){
+vErrors.length = _errs45;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid5){
+const _errs51 = errors;
+if(errors === _errs51){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing4;
+if((data.tone === undefined) && (missing4 = "tone")){
+validate295.errors = [{instancePath,schemaPath:"#/allOf/5/else/required",keyword:"required",params:{missingProperty: missing4},message:"must have required property '"+missing4+"'"}];
+return false;
+}
+}
+else {
+validate295.errors = [{instancePath,schemaPath:"#/allOf/5/else/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var _valid5 = _errs51 === errors;
+valid16 = _valid5;
+}
+if(!valid16){
+const err22 = {instancePath,schemaPath:"#/allOf/5/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+validate295.errors = vErrors;
+return false;
+}
+var valid0 = _errs44 === errors;
+if(valid0){
+const _errs53 = errors;
+const _errs54 = errors;
+let valid19 = true;
+const _errs55 = errors;
+if(errors === _errs55){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.kind !== undefined){
+const _errs58 = errors;
+const _errs59 = errors;
+if("row" !== data.kind){
+const err23 = {};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+var valid21 = _errs59 === errors;
+if(valid21){
+const err24 = {};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+else {
+errors = _errs58;
+if(vErrors !== null){
+if(_errs58){
+vErrors.length = _errs58;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err25 = {};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+var _valid6 = _errs55 === errors;
+errors = _errs54;
+if(vErrors !== null){
+if(_errs54){
+vErrors.length = _errs54;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid6){
+const _errs60 = errors;
+if(errors === _errs60){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing5;
+if((data.children === undefined) && (missing5 = "children")){
+validate295.errors = [{instancePath,schemaPath:"#/allOf/6/else/required",keyword:"required",params:{missingProperty: missing5},message:"must have required property '"+missing5+"'"}];
+return false;
+}
+}
+else {
+validate295.errors = [{instancePath,schemaPath:"#/allOf/6/else/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var _valid6 = _errs60 === errors;
+valid19 = _valid6;
+}
+if(!valid19){
+const err26 = {instancePath,schemaPath:"#/allOf/6/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+validate295.errors = vErrors;
+return false;
+}
+var valid0 = _errs53 === errors;
+if(valid0){
+const _errs62 = errors;
+const _errs63 = errors;
+let valid22 = true;
+const _errs64 = errors;
+if(errors === _errs64){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.kind !== undefined){
+const _errs67 = errors;
+const _errs68 = errors;
+if("stack" !== data.kind){
+const err27 = {};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+var valid24 = _errs68 === errors;
+if(valid24){
+const err28 = {};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+else {
+errors = _errs67;
+if(vErrors !== null){
+if(_errs67){
+vErrors.length = _errs67;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err29 = {};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+var _valid7 = _errs64 === errors;
+errors = _errs63;
+if(vErrors !== null){
+if(_errs63){
+vErrors.length = _errs63;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid7){
+const _errs69 = errors;
+if(errors === _errs69){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing6;
+if((data.children === undefined) && (missing6 = "children")){
+validate295.errors = [{instancePath,schemaPath:"#/allOf/7/else/required",keyword:"required",params:{missingProperty: missing6},message:"must have required property '"+missing6+"'"}];
+return false;
+}
+}
+else {
+validate295.errors = [{instancePath,schemaPath:"#/allOf/7/else/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var _valid7 = _errs69 === errors;
+valid22 = _valid7;
+}
+if(!valid22){
+const err30 = {instancePath,schemaPath:"#/allOf/7/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+validate295.errors = vErrors;
+return false;
+}
+var valid0 = _errs62 === errors;
+if(valid0){
+const _errs71 = errors;
+const _errs72 = errors;
+let valid25 = true;
+const _errs73 = errors;
+if(errors === _errs73){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.kind !== undefined){
+const _errs76 = errors;
+const _errs77 = errors;
+if("text" !== data.kind){
+const err31 = {};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+var valid27 = _errs77 === errors;
+if(valid27){
+const err32 = {};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+else {
+errors = _errs76;
+if(vErrors !== null){
+if(_errs76){
+vErrors.length = _errs76;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err33 = {};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+var _valid8 = _errs73 === errors;
+errors = _errs72;
+if(vErrors !== null){
+if(_errs72){
+vErrors.length = _errs72;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid8){
+const _errs78 = errors;
+if(errors === _errs78){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing7;
+if((data.value === undefined) && (missing7 = "value")){
+validate295.errors = [{instancePath,schemaPath:"#/allOf/8/else/required",keyword:"required",params:{missingProperty: missing7},message:"must have required property '"+missing7+"'"}];
+return false;
+}
+}
+else {
+validate295.errors = [{instancePath,schemaPath:"#/allOf/8/else/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var _valid8 = _errs78 === errors;
+valid25 = _valid8;
+}
+if(!valid25){
+const err34 = {instancePath,schemaPath:"#/allOf/8/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+validate295.errors = vErrors;
+return false;
+}
+var valid0 = _errs71 === errors;
+}
+}
+}
+}
+}
+}
+}
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing8;
+if((data.kind === undefined) && (missing8 = "kind")){
+validate295.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing8},message:"must have required property '"+missing8+"'"}];
+return false;
+}
+else {
+const _errs80 = errors;
+for(const key0 in data){
+if(!((((((((key0 === "actionId") || (key0 === "children")) || (key0 === "key")) || (key0 === "kind")) || (key0 === "label")) || (key0 === "progress")) || (key0 === "tone")) || (key0 === "value"))){
+validate295.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs80 === errors){
+if(data.actionId !== undefined){
+let data10 = data.actionId;
+const _errs81 = errors;
+if(errors === _errs81){
+if(typeof data10 === "string"){
+if(!pattern0.test(data10)){
+validate295.errors = [{instancePath:instancePath+"/actionId",schemaPath:"#/properties/actionId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+return false;
+}
+}
+else {
+validate295.errors = [{instancePath:instancePath+"/actionId",schemaPath:"#/properties/actionId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid28 = _errs81 === errors;
+}
+else {
+var valid28 = true;
+}
+if(valid28){
+if(data.children !== undefined){
+let data11 = data.children;
+const _errs83 = errors;
+if(errors === _errs83){
+if(Array.isArray(data11)){
+var valid29 = true;
+const len0 = data11.length;
+for(let i0=0; i0<len0; i0++){
+const _errs85 = errors;
+if(!(wrapper14.validate(data11[i0]))){
+for(const error0 of wrapper14.validate.errors){
+error0.instancePath = "/children/" + i0 + error0.instancePath;
+}
+vErrors = vErrors === null ? wrapper14.validate.errors : vErrors.concat(wrapper14.validate.errors);
+errors = vErrors.length;
+}
+var valid29 = _errs85 === errors;
+if(!valid29){
+break;
+}
+}
+}
+else {
+validate295.errors = [{instancePath:instancePath+"/children",schemaPath:"#/properties/children/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid28 = _errs83 === errors;
+}
+else {
+var valid28 = true;
+}
+if(valid28){
+if(data.key !== undefined){
+let data13 = data.key;
+const _errs86 = errors;
+if(errors === _errs86){
+if(typeof data13 === "string"){
+if(data13.length > 400 || (data13.length > 200 && Array.from(data13).length > 200)){
+validate295.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/maxLength",keyword:"maxLength",params:{limit: 200},message:"must have at most 200 characters"}];
+return false;
+}
+}
+else {
+validate295.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid28 = _errs86 === errors;
+}
+else {
+var valid28 = true;
+}
+if(valid28){
+if(data.kind !== undefined){
+const _errs88 = errors;
+if(!(validate296(data.kind))){
+for(const error1 of validate296.errors){
+error1.instancePath = "/kind" + error1.instancePath;
+}
+vErrors = vErrors === null ? validate296.errors : vErrors.concat(validate296.errors);
+errors = vErrors.length;
+}
+var valid28 = _errs88 === errors;
+}
+else {
+var valid28 = true;
+}
+if(valid28){
+if(data.label !== undefined){
+let data15 = data.label;
+const _errs89 = errors;
+if(errors === _errs89){
+if(typeof data15 === "string"){
+if(data15.length > 400 || (data15.length > 200 && Array.from(data15).length > 200)){
+validate295.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/maxLength",keyword:"maxLength",params:{limit: 200},message:"must have at most 200 characters"}];
+return false;
+}
+}
+else {
+validate295.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid28 = _errs89 === errors;
+}
+else {
+var valid28 = true;
+}
+if(valid28){
+if(data.progress !== undefined){
+let data16 = data.progress;
+const _errs91 = errors;
+if(errors === _errs91){
+if((typeof data16 == "number") && (isFinite(data16))){
+if(data16 > 1 || isNaN(data16)){
+validate295.errors = [{instancePath:instancePath+"/progress",schemaPath:"#/properties/progress/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"}];
+return false;
+}
+else {
+if(data16 < 0 || isNaN(data16)){
+validate295.errors = [{instancePath:instancePath+"/progress",schemaPath:"#/properties/progress/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
+}
+}
+}
+else {
+validate295.errors = [{instancePath:instancePath+"/progress",schemaPath:"#/properties/progress/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+}
+var valid28 = _errs91 === errors;
+}
+else {
+var valid28 = true;
+}
+if(valid28){
+if(data.tone !== undefined){
+const _errs93 = errors;
+if(!(validate298(data.tone))){
+for(const error2 of validate298.errors){
+error2.instancePath = "/tone" + error2.instancePath;
+}
+vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
+errors = vErrors.length;
+}
+var valid28 = _errs93 === errors;
+}
+else {
+var valid28 = true;
+}
+if(valid28){
+if(data.value !== undefined){
+let data18 = data.value;
+const _errs94 = errors;
+if(errors === _errs94){
+if(typeof data18 === "string"){
+if(data18.length > 8000 || (data18.length > 4000 && Array.from(data18).length > 4000)){
+validate295.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/maxLength",keyword:"maxLength",params:{limit: 4000},message:"must have at most 4000 characters"}];
+return false;
+}
+}
+else {
+validate295.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid28 = _errs94 === errors;
+}
+else {
+var valid28 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate295.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate295.errors = vErrors;
+return errors === 0;
+}
+
+export const isUINodeKind = validate296;
+
+export const isUINotificationPayload = validate93;
+
+export const isUIPanelPayload = validate300;
+
+function validate300(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="UIPanelPayload" */;
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((((key0 === "actions") || (key0 === "fields")) || (key0 === "progress")) || (key0 === "text")) || (key0 === "title"))){
+validate300.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.actions !== undefined){
+let data0 = data.actions;
+const _errs2 = errors;
+if(errors === _errs2){
+if(Array.isArray(data0)){
+var valid1 = true;
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+const _errs4 = errors;
+if(!(validate83(data0[i0]))){
+for(const error0 of validate83.errors){
+error0.instancePath = "/actions/" + i0 + error0.instancePath;
+}
+vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
+errors = vErrors.length;
+}
+var valid1 = _errs4 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+validate300.errors = [{instancePath:instancePath+"/actions",schemaPath:"#/properties/actions/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.fields !== undefined){
+let data2 = data.fields;
+const _errs5 = errors;
+if(errors === _errs5){
+if(Array.isArray(data2)){
+var valid2 = true;
+const len1 = data2.length;
+for(let i1=0; i1<len1; i1++){
+const _errs7 = errors;
+if(!(validate85(data2[i1]))){
+for(const error1 of validate85.errors){
+error1.instancePath = "/fields/" + i1 + error1.instancePath;
+}
+vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
+errors = vErrors.length;
+}
+var valid2 = _errs7 === errors;
+if(!valid2){
+break;
+}
+}
+}
+else {
+validate300.errors = [{instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.progress !== undefined){
+let data4 = data.progress;
+const _errs8 = errors;
+if(!((typeof data4 == "number") && (isFinite(data4)))){
+validate300.errors = [{instancePath:instancePath+"/progress",schemaPath:"#/properties/progress/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.text !== undefined){
+const _errs10 = errors;
+if(typeof data.text !== "string"){
+validate300.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.title !== undefined){
+const _errs12 = errors;
+if(typeof data.title !== "string"){
+validate300.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate300.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate300.errors = vErrors;
+return errors === 0;
+}
+
+export const isUIPublishParams = validate303;
+
+function validate303(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="UIPublishParams" */;
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((data.generation === undefined) && (missing0 = "generation")) || ((data.kind === undefined) && (missing0 = "kind"))) || ((data.payload === undefined) && (missing0 = "payload"))) || ((data.sessionId === undefined) && (missing0 = "sessionId"))) || ((data.surfaceId === undefined) && (missing0 = "surfaceId"))){
+validate303.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((((key0 === "generation") || (key0 === "kind")) || (key0 === "payload")) || (key0 === "sessionId")) || (key0 === "surfaceId"))){
+validate303.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.generation !== undefined){
+let data0 = data.generation;
+const _errs2 = errors;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+validate303.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+return false;
+}
+if(errors === _errs2){
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 9007199254740991 || isNaN(data0)){
+validate303.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+return false;
+}
+else {
 if(data0 < 0 || isNaN(data0)){
-validate290.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate303.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -15051,7 +16664,7 @@ errors++;
 }
 var valid1 = _errs7 === errors;
 if(valid1){
-validate290.errors = [{instancePath:instancePath+"/payload",schemaPath:"#/properties/payload/not",keyword:"not",params:{},message:"must NOT be valid"}];
+validate303.errors = [{instancePath:instancePath+"/payload",schemaPath:"#/properties/payload/not",keyword:"not",params:{},message:"must NOT be valid"}];
 return false;
 }
 else {
@@ -15077,12 +16690,12 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data3 === "string"){
 if(!pattern0.test(data3)){
-validate290.errors = [{instancePath:instancePath+"/sessionId",schemaPath:"#/properties/sessionId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+validate303.errors = [{instancePath:instancePath+"/sessionId",schemaPath:"#/properties/sessionId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
 return false;
 }
 }
 else {
-validate290.errors = [{instancePath:instancePath+"/sessionId",schemaPath:"#/properties/sessionId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate303.errors = [{instancePath:instancePath+"/sessionId",schemaPath:"#/properties/sessionId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -15098,12 +16711,12 @@ const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data4 === "string"){
 if(!pattern0.test(data4)){
-validate290.errors = [{instancePath:instancePath+"/surfaceId",schemaPath:"#/properties/surfaceId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+validate303.errors = [{instancePath:instancePath+"/surfaceId",schemaPath:"#/properties/surfaceId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
 return false;
 }
 }
 else {
-validate290.errors = [{instancePath:instancePath+"/surfaceId",schemaPath:"#/properties/surfaceId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate303.errors = [{instancePath:instancePath+"/surfaceId",schemaPath:"#/properties/surfaceId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -15120,17 +16733,17 @@ var valid0 = true;
 }
 }
 else {
-validate290.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate303.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate290.errors = vErrors;
+validate303.errors = vErrors;
 return errors === 0;
 }
 
-export const isUIPublishResult = validate292;
+export const isUIPublishResult = validate305;
 
-function validate292(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate305(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="UIPublishResult" */;
 let vErrors = null;
 let errors = 0;
@@ -15138,14 +16751,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.accepted === undefined) && (missing0 = "accepted")){
-validate292.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate305.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "accepted")){
-validate292.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate305.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -15153,7 +16766,7 @@ break;
 if(_errs1 === errors){
 if(data.accepted !== undefined){
 if(typeof data.accepted !== "boolean"){
-validate292.errors = [{instancePath:instancePath+"/accepted",schemaPath:"#/properties/accepted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate305.errors = [{instancePath:instancePath+"/accepted",schemaPath:"#/properties/accepted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 }
@@ -15161,36 +16774,36 @@ return false;
 }
 }
 else {
-validate292.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate305.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate292.errors = vErrors;
+validate305.errors = vErrors;
 return errors === 0;
 }
 
-export const isUIRequestKind = validate293;
-const schema162 = {"$id":"UIRequestKind","enum":["confirm","input","multiselect","select"],"type":"string"};
+export const isUIRequestKind = validate306;
+const schema169 = {"$id":"UIRequestKind","enum":["confirm","input","multiselect","select"],"type":"string"};
 
-function validate293(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate306(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="UIRequestKind" */;
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
-validate293.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate306.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(!((((data === "confirm") || (data === "input")) || (data === "multiselect")) || (data === "select"))){
-validate293.errors = [{instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema162.enum},message:"must be equal to one of the allowed values"}];
+validate306.errors = [{instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema169.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
-validate293.errors = vErrors;
+validate306.errors = vErrors;
 return errors === 0;
 }
 
-export const isUIRequestParams = validate294;
+export const isUIRequestParams = validate307;
 
-function validate294(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate307(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="UIRequestParams" */;
 let vErrors = null;
 let errors = 0;
@@ -15198,14 +16811,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((data.generation === undefined) && (missing0 = "generation")) || ((data.kind === undefined) && (missing0 = "kind"))) || ((data.payload === undefined) && (missing0 = "payload"))) || ((data.sessionId === undefined) && (missing0 = "sessionId"))) || ((data.surfaceId === undefined) && (missing0 = "surfaceId"))){
-validate294.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate307.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((key0 === "generation") || (key0 === "kind")) || (key0 === "payload")) || (key0 === "sessionId")) || (key0 === "surfaceId"))){
-validate294.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate307.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -15215,18 +16828,18 @@ if(data.generation !== undefined){
 let data0 = data.generation;
 const _errs2 = errors;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-validate294.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate307.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs2){
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 9007199254740991 || isNaN(data0)){
-validate294.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+validate307.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
 return false;
 }
 else {
 if(data0 < 0 || isNaN(data0)){
-validate294.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate307.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -15240,11 +16853,11 @@ var valid0 = true;
 if(valid0){
 if(data.kind !== undefined){
 const _errs4 = errors;
-if(!(validate293(data.kind))){
-for(const error0 of validate293.errors){
+if(!(validate306(data.kind))){
+for(const error0 of validate306.errors){
 error0.instancePath = "/kind" + error0.instancePath;
 }
-vErrors = vErrors === null ? validate293.errors : vErrors.concat(validate293.errors);
+vErrors = vErrors === null ? validate306.errors : vErrors.concat(validate306.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs4 === errors;
@@ -15269,7 +16882,7 @@ errors++;
 }
 var valid1 = _errs7 === errors;
 if(valid1){
-validate294.errors = [{instancePath:instancePath+"/payload",schemaPath:"#/properties/payload/not",keyword:"not",params:{},message:"must NOT be valid"}];
+validate307.errors = [{instancePath:instancePath+"/payload",schemaPath:"#/properties/payload/not",keyword:"not",params:{},message:"must NOT be valid"}];
 return false;
 }
 else {
@@ -15295,12 +16908,12 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data3 === "string"){
 if(!pattern0.test(data3)){
-validate294.errors = [{instancePath:instancePath+"/sessionId",schemaPath:"#/properties/sessionId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+validate307.errors = [{instancePath:instancePath+"/sessionId",schemaPath:"#/properties/sessionId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
 return false;
 }
 }
 else {
-validate294.errors = [{instancePath:instancePath+"/sessionId",schemaPath:"#/properties/sessionId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate307.errors = [{instancePath:instancePath+"/sessionId",schemaPath:"#/properties/sessionId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -15316,12 +16929,12 @@ const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data4 === "string"){
 if(!pattern0.test(data4)){
-validate294.errors = [{instancePath:instancePath+"/surfaceId",schemaPath:"#/properties/surfaceId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+validate307.errors = [{instancePath:instancePath+"/surfaceId",schemaPath:"#/properties/surfaceId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
 return false;
 }
 }
 else {
-validate294.errors = [{instancePath:instancePath+"/surfaceId",schemaPath:"#/properties/surfaceId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate307.errors = [{instancePath:instancePath+"/surfaceId",schemaPath:"#/properties/surfaceId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -15338,17 +16951,17 @@ var valid0 = true;
 }
 }
 else {
-validate294.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate307.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate294.errors = vErrors;
+validate307.errors = vErrors;
 return errors === 0;
 }
 
-export const isUIRequestResult = validate296;
+export const isUIRequestResult = validate309;
 
-function validate296(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate309(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="UIRequestResult" */;
 let vErrors = null;
 let errors = 0;
@@ -15356,14 +16969,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.cancelled === undefined) && (missing0 = "cancelled")){
-validate296.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate309.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "cancelled") || (key0 === "values"))){
-validate296.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate309.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -15372,7 +16985,7 @@ if(_errs1 === errors){
 if(data.cancelled !== undefined){
 const _errs2 = errors;
 if(typeof data.cancelled !== "boolean"){
-validate296.errors = [{instancePath:instancePath+"/cancelled",schemaPath:"#/properties/cancelled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate309.errors = [{instancePath:instancePath+"/cancelled",schemaPath:"#/properties/cancelled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -15388,7 +17001,7 @@ if(errors === _errs4){
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 }
 else {
-validate296.errors = [{instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate309.errors = [{instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -15402,11 +17015,11 @@ var valid0 = true;
 }
 }
 else {
-validate296.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate309.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate296.errors = vErrors;
+validate309.errors = vErrors;
 return errors === 0;
 }
 
@@ -15414,9 +17027,9 @@ export const isUISeverity = validate94;
 
 export const isUIStatusPayload = validate97;
 
-export const isUISubmitParams = validate297;
+export const isUISubmitParams = validate310;
 
-function validate297(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate310(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="UISubmitParams" */;
 let vErrors = null;
 let errors = 0;
@@ -15424,14 +17037,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.generation === undefined) && (missing0 = "generation")) || ((data.sessionId === undefined) && (missing0 = "sessionId"))) || ((data.surfaceId === undefined) && (missing0 = "surfaceId"))) || ((data.values === undefined) && (missing0 = "values"))){
-validate297.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate310.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((key0 === "generation") || (key0 === "sessionId")) || (key0 === "surfaceId")) || (key0 === "values"))){
-validate297.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate310.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -15441,18 +17054,18 @@ if(data.generation !== undefined){
 let data0 = data.generation;
 const _errs2 = errors;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-validate297.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate310.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs2){
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 9007199254740991 || isNaN(data0)){
-validate297.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+validate310.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
 return false;
 }
 else {
 if(data0 < 0 || isNaN(data0)){
-validate297.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate310.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -15470,12 +17083,12 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(!pattern0.test(data1)){
-validate297.errors = [{instancePath:instancePath+"/sessionId",schemaPath:"#/properties/sessionId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+validate310.errors = [{instancePath:instancePath+"/sessionId",schemaPath:"#/properties/sessionId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
 return false;
 }
 }
 else {
-validate297.errors = [{instancePath:instancePath+"/sessionId",schemaPath:"#/properties/sessionId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate310.errors = [{instancePath:instancePath+"/sessionId",schemaPath:"#/properties/sessionId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -15491,12 +17104,12 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data2 === "string"){
 if(!pattern0.test(data2)){
-validate297.errors = [{instancePath:instancePath+"/surfaceId",schemaPath:"#/properties/surfaceId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+validate310.errors = [{instancePath:instancePath+"/surfaceId",schemaPath:"#/properties/surfaceId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
 return false;
 }
 }
 else {
-validate297.errors = [{instancePath:instancePath+"/surfaceId",schemaPath:"#/properties/surfaceId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate310.errors = [{instancePath:instancePath+"/surfaceId",schemaPath:"#/properties/surfaceId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -15513,7 +17126,7 @@ if(errors === _errs8){
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 }
 else {
-validate297.errors = [{instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate310.errors = [{instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
@@ -15529,17 +17142,17 @@ var valid0 = true;
 }
 }
 else {
-validate297.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate310.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate297.errors = vErrors;
+validate310.errors = vErrors;
 return errors === 0;
 }
 
-export const isUISubmitResult = validate298;
+export const isUISubmitResult = validate311;
 
-function validate298(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate311(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="UISubmitResult" */;
 let vErrors = null;
 let errors = 0;
@@ -15547,14 +17160,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.accepted === undefined) && (missing0 = "accepted")){
-validate298.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate311.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "accepted")){
-validate298.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate311.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -15562,7 +17175,7 @@ break;
 if(_errs1 === errors){
 if(data.accepted !== undefined){
 if(typeof data.accepted !== "boolean"){
-validate298.errors = [{instancePath:instancePath+"/accepted",schemaPath:"#/properties/accepted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate311.errors = [{instancePath:instancePath+"/accepted",schemaPath:"#/properties/accepted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 }
@@ -15570,20 +17183,237 @@ return false;
 }
 }
 else {
-validate298.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate311.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate298.errors = vErrors;
+validate311.errors = vErrors;
 return errors === 0;
 }
 
 export const isUISurfaceKind = validate91;
 
-export const isUsageEvent = validate299;
-const schema167 = {"$id":"UsageEvent","additionalProperties":false,"properties":{"contextTokens":{"maximum":9007199254740991,"minimum":0,"type":"integer"},"contextWindow":{"maximum":9007199254740991,"minimum":0,"type":"integer"},"currency":{"pattern":"\\S","type":"string"},"estimated":{"type":"boolean"},"model":{"pattern":"\\S","type":"string"},"origin":{"$ref":"EventOrigin"},"sessionCost":{"minimum":0,"type":"number"},"sessionUsage":{"$ref":"ProviderUsage"},"usage":{"$ref":"ProviderUsage"}},"required":["usage"],"type":"object"};
+export const isUITone = validate298;
 
-function validate299(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+export const isUIViewPayload = validate312;
+const pattern107 = new RegExp("^tool:[\\s\\S]*\\S", "u");
+const func13 = (nodes, member, most, depth) => {
+  let count = 0;
+  const walk = (list, at, level) => {
+    if (!Array.isArray(list) || list.length === 0) return undefined;
+    if (level > depth) return { at, message: "must not have nodes deeper than " + depth, params: { depth } };
+    for (let index = 0; index < list.length; index++) {
+      const here = at + "/" + index;
+      if (++count > most) return { at: here, message: "must not be more than " + most + " nodes", params: { nodes: most } };
+      const node = list[index];
+      const inner = node !== null && typeof node === "object" && Object.hasOwn(node, member) ? node[member] : undefined;
+      const found = walk(inner, here + "/" + member, level + 1);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  return walk(nodes, "", 1);
+};
+
+function validate312(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="UIViewPayload" */;
+let vErrors = null;
+let errors = 0;
+const _errs2 = errors;
+let valid1 = true;
+const _errs3 = errors;
+if(errors === _errs3){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.anchor === undefined) && (missing0 = "anchor")){
+const err0 = {};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+else {
+const err1 = {};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+var _valid0 = _errs3 === errors;
+errors = _errs2;
+if(vErrors !== null){
+if(_errs2){
+vErrors.length = _errs2;
+}
+else {
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs5 = errors;
+if(errors === _errs5){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.slot !== undefined){
+validate312.errors = [{instancePath:instancePath+"/slot",schemaPath:"#/allOf/0/then/properties/slot/false schema",keyword:"false schema",params:{},message:"boolean schema is false"}];
+return false;
+}
+}
+else {
+validate312.errors = [{instancePath,schemaPath:"#/allOf/0/then/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var _valid0 = _errs5 === errors;
+valid1 = _valid0;
+}
+if(!valid1){
+const err2 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+validate312.errors = vErrors;
+return false;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing1;
+if((data.body === undefined) && (missing1 = "body")){
+validate312.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+return false;
+}
+else {
+const _errs7 = errors;
+for(const key0 in data){
+if(!(((key0 === "anchor") || (key0 === "body")) || (key0 === "slot"))){
+validate312.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs7 === errors){
+if(data.anchor !== undefined){
+let data1 = data.anchor;
+const _errs8 = errors;
+if(errors === _errs8){
+if(typeof data1 === "string"){
+if(!pattern107.test(data1)){
+validate312.errors = [{instancePath:instancePath+"/anchor",schemaPath:"#/properties/anchor/pattern",keyword:"pattern",params:{pattern: "^tool:[\\s\\S]*\\S"},message:"must match pattern \""+"^tool:[\\s\\S]*\\S"+"\""}];
+return false;
+}
+else {
+if(data1.length > 256 || (data1.length > 128 && Array.from(data1).length > 128)){
+validate312.errors = [{instancePath:instancePath+"/anchor",schemaPath:"#/properties/anchor/maxLength",keyword:"maxLength",params:{limit: 128},message:"must have at most 128 characters"}];
+return false;
+}
+}
+}
+else {
+validate312.errors = [{instancePath:instancePath+"/anchor",schemaPath:"#/properties/anchor/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid3 = _errs8 === errors;
+}
+else {
+var valid3 = true;
+}
+if(valid3){
+if(data.body !== undefined){
+let data2 = data.body;
+const _errs10 = errors;
+if(errors === _errs10){
+if(Array.isArray(data2)){
+if(data2.length < 1){
+validate312.errors = [{instancePath:instancePath+"/body",schemaPath:"#/properties/body/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
+return false;
+}
+else {
+const found0 = func13(data2, "children", 200, 8);
+if(!(found0 === undefined)){
+vErrors = vErrors === null ? [{instancePath: "/body" + found0.at, schemaPath: "#/properties/body/x-tree", keyword: "x-tree", params: found0.params, message: found0.message}] : vErrors.concat([{instancePath: "/body" + found0.at, schemaPath: "#/properties/body/x-tree", keyword: "x-tree", params: found0.params, message: found0.message}]);
+errors = vErrors.length;
+}
+else {
+var valid4 = true;
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+const _errs12 = errors;
+if(!(validate295(data2[i0]))){
+for(const error0 of validate295.errors){
+error0.instancePath = "/body/" + i0 + error0.instancePath;
+}
+vErrors = vErrors === null ? validate295.errors : vErrors.concat(validate295.errors);
+errors = vErrors.length;
+}
+var valid4 = _errs12 === errors;
+if(!valid4){
+break;
+}
+}
+}
+}
+}
+else {
+validate312.errors = [{instancePath:instancePath+"/body",schemaPath:"#/properties/body/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid3 = _errs10 === errors;
+}
+else {
+var valid3 = true;
+}
+if(valid3){
+if(data.slot !== undefined){
+let data4 = data.slot;
+const _errs13 = errors;
+if(errors === _errs13){
+if(typeof data4 === "string"){
+if(data4.length > 128 || (data4.length > 64 && Array.from(data4).length > 64)){
+validate312.errors = [{instancePath:instancePath+"/slot",schemaPath:"#/properties/slot/maxLength",keyword:"maxLength",params:{limit: 64},message:"must have at most 64 characters"}];
+return false;
+}
+}
+else {
+validate312.errors = [{instancePath:instancePath+"/slot",schemaPath:"#/properties/slot/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid3 = _errs13 === errors;
+}
+else {
+var valid3 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate312.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate312.errors = vErrors;
+return errors === 0;
+}
+
+export const isUsageEvent = validate314;
+const schema175 = {"$id":"UsageEvent","additionalProperties":false,"properties":{"contextTokens":{"maximum":9007199254740991,"minimum":0,"type":"integer"},"contextWindow":{"maximum":9007199254740991,"minimum":0,"type":"integer"},"currency":{"pattern":"\\S","type":"string"},"estimated":{"type":"boolean"},"model":{"pattern":"\\S","type":"string"},"origin":{"$ref":"EventOrigin"},"sessionCost":{"minimum":0,"type":"number"},"sessionUsage":{"$ref":"ProviderUsage"},"usage":{"$ref":"ProviderUsage"}},"required":["usage"],"type":"object"};
+
+function validate314(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="UsageEvent" */;
 let vErrors = null;
 let errors = 0;
@@ -15591,14 +17421,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.usage === undefined) && (missing0 = "usage")){
-validate299.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate314.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func2.call(schema167.properties, key0))){
-validate299.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+if(!(func2.call(schema175.properties, key0))){
+validate314.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
 return false;
 break;
 }
@@ -15608,18 +17438,18 @@ if(data.contextTokens !== undefined){
 let data0 = data.contextTokens;
 const _errs2 = errors;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-validate299.errors = [{instancePath:instancePath+"/contextTokens",schemaPath:"#/properties/contextTokens/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate314.errors = [{instancePath:instancePath+"/contextTokens",schemaPath:"#/properties/contextTokens/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs2){
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 9007199254740991 || isNaN(data0)){
-validate299.errors = [{instancePath:instancePath+"/contextTokens",schemaPath:"#/properties/contextTokens/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+validate314.errors = [{instancePath:instancePath+"/contextTokens",schemaPath:"#/properties/contextTokens/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
 return false;
 }
 else {
 if(data0 < 0 || isNaN(data0)){
-validate299.errors = [{instancePath:instancePath+"/contextTokens",schemaPath:"#/properties/contextTokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate314.errors = [{instancePath:instancePath+"/contextTokens",schemaPath:"#/properties/contextTokens/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -15635,18 +17465,18 @@ if(data.contextWindow !== undefined){
 let data1 = data.contextWindow;
 const _errs4 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate299.errors = [{instancePath:instancePath+"/contextWindow",schemaPath:"#/properties/contextWindow/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate314.errors = [{instancePath:instancePath+"/contextWindow",schemaPath:"#/properties/contextWindow/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
 if(errors === _errs4){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 9007199254740991 || isNaN(data1)){
-validate299.errors = [{instancePath:instancePath+"/contextWindow",schemaPath:"#/properties/contextWindow/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
+validate314.errors = [{instancePath:instancePath+"/contextWindow",schemaPath:"#/properties/contextWindow/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
 return false;
 }
 else {
 if(data1 < 0 || isNaN(data1)){
-validate299.errors = [{instancePath:instancePath+"/contextWindow",schemaPath:"#/properties/contextWindow/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate314.errors = [{instancePath:instancePath+"/contextWindow",schemaPath:"#/properties/contextWindow/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
@@ -15664,12 +17494,12 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data2 === "string"){
 if(!pattern0.test(data2)){
-validate299.errors = [{instancePath:instancePath+"/currency",schemaPath:"#/properties/currency/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+validate314.errors = [{instancePath:instancePath+"/currency",schemaPath:"#/properties/currency/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
 return false;
 }
 }
 else {
-validate299.errors = [{instancePath:instancePath+"/currency",schemaPath:"#/properties/currency/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate314.errors = [{instancePath:instancePath+"/currency",schemaPath:"#/properties/currency/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -15682,7 +17512,7 @@ if(valid0){
 if(data.estimated !== undefined){
 const _errs8 = errors;
 if(typeof data.estimated !== "boolean"){
-validate299.errors = [{instancePath:instancePath+"/estimated",schemaPath:"#/properties/estimated/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate314.errors = [{instancePath:instancePath+"/estimated",schemaPath:"#/properties/estimated/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -15697,12 +17527,12 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data4 === "string"){
 if(!pattern0.test(data4)){
-validate299.errors = [{instancePath:instancePath+"/model",schemaPath:"#/properties/model/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
+validate314.errors = [{instancePath:instancePath+"/model",schemaPath:"#/properties/model/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
 return false;
 }
 }
 else {
-validate299.errors = [{instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate314.errors = [{instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 }
@@ -15733,12 +17563,12 @@ const _errs13 = errors;
 if(errors === _errs13){
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 < 0 || isNaN(data6)){
-validate299.errors = [{instancePath:instancePath+"/sessionCost",schemaPath:"#/properties/sessionCost/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate314.errors = [{instancePath:instancePath+"/sessionCost",schemaPath:"#/properties/sessionCost/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
 return false;
 }
 }
 else {
-validate299.errors = [{instancePath:instancePath+"/sessionCost",schemaPath:"#/properties/sessionCost/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate314.errors = [{instancePath:instancePath+"/sessionCost",schemaPath:"#/properties/sessionCost/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 }
@@ -15750,11 +17580,11 @@ var valid0 = true;
 if(valid0){
 if(data.sessionUsage !== undefined){
 const _errs15 = errors;
-if(!(validate206(data.sessionUsage))){
-for(const error1 of validate206.errors){
+if(!(validate208(data.sessionUsage))){
+for(const error1 of validate208.errors){
 error1.instancePath = "/sessionUsage" + error1.instancePath;
 }
-vErrors = vErrors === null ? validate206.errors : vErrors.concat(validate206.errors);
+vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs15 === errors;
@@ -15765,11 +17595,11 @@ var valid0 = true;
 if(valid0){
 if(data.usage !== undefined){
 const _errs16 = errors;
-if(!(validate206(data.usage))){
-for(const error2 of validate206.errors){
+if(!(validate208(data.usage))){
+for(const error2 of validate208.errors){
 error2.instancePath = "/usage" + error2.instancePath;
 }
-vErrors = vErrors === null ? validate206.errors : vErrors.concat(validate206.errors);
+vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs16 === errors;
@@ -15789,11 +17619,11 @@ var valid0 = true;
 }
 }
 else {
-validate299.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate314.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-validate299.errors = vErrors;
+validate314.errors = vErrors;
 return errors === 0;
 }
 

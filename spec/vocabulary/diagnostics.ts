@@ -72,6 +72,34 @@ export const $lib = createTypeSpecLibrary({
       severity: error,
       messages: { default: paramMessage`A case of cell "${"role"}" of failure "${"failure"}": ${"what"}.` },
     },
+    "fallback-not-older": {
+      severity: error,
+      messages: {
+        default: paramMessage`${"what"} falls back to ${"older"}, which is no value of ${"list"} from before revision ${"since"}. Name one that older peers know.`,
+      },
+    },
+    "fallback-circle": {
+      severity: error,
+      messages: { default: paramMessage`The fallbacks of ${"what"} lead in a circle: ${"chain"}.` },
+    },
+    "fallback-open": {
+      severity: error,
+      messages: {
+        default: paramMessage`The fallbacks of ${"what"} end with ${"last"}, which came with revision ${"since"}: before it a peer knows none of them. Give ${"last"} a fallback.`,
+      },
+    },
+    "mark-on-old-value": {
+      severity: error,
+      messages: {
+        default: paramMessage`${"what"} carries @${"decorator"} and is as old as ${"list"}: every peer knows it. Remove the mark, or state the later @since.`,
+      },
+    },
+    "fallback-and-negotiated": {
+      severity: error,
+      messages: {
+        default: paramMessage`${"what"} is both @fallback and @negotiated. With a fallback nobody has to ask; remove one.`,
+      },
+    },
     "bad-table": { severity: error, messages: { default: paramMessage`${"what"}` } },
   },
   state: {
@@ -85,8 +113,10 @@ export const $lib = createTypeSpecLibrary({
     envelope: { description: "model -> name of the frame shape" },
     reason: { description: "enum member -> ErrorFacts" },
     errorReasons: { description: "enum of error reasons" },
+    excludes: { description: "property -> members that cannot stand beside it" },
     externalizable: { description: "properties that may leave the frame" },
     failures: { description: "enum of failures" },
+    fallback: { description: "enum member -> the older member said in its place" },
     frontendEvent: { description: "enum member -> payload and FrontendEventFacts" },
     frontendEvents: { description: "enum of frontend events" },
     frozen: { description: "frozen elements" },
@@ -98,6 +128,9 @@ export const $lib = createTypeSpecLibrary({
     method: { description: "operation -> name" },
     methodClass: { description: "interface -> class" },
     needs: { description: "operation -> capability families" },
+    negotiated: { description: "enum members that are only sent to a peer that has them" },
+    node: { description: "enum member -> NodeFacts" },
+    nodeKinds: { description: "enum -> model of the node, and members of some kinds alone" },
     notNull: { description: "any-JSON properties that are not null" },
     objectText: { description: "scalars whose text is a JSON object" },
     outcomes: { description: "enum member -> OutcomeRow" },
@@ -113,6 +146,7 @@ export const $lib = createTypeSpecLibrary({
     stateFile: { description: "model -> StateFileFacts" },
     surfaceKinds: { description: "enum of UI surface kinds" },
     transportCodes: { description: "model of transport codes" },
+    tree: { description: "property -> member of children and the budgets of the tree" },
     typedBy: { description: "property -> deciding member and table" },
   },
 } as const);

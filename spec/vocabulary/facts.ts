@@ -35,6 +35,11 @@ export interface ChunkFacts {
   readonly optional: readonly string[];
 }
 
+export interface NodeFacts {
+  readonly required: readonly string[];
+  readonly optional: readonly string[];
+}
+
 export interface FrontendEventFacts {
   readonly text?: string;
   readonly detail?: string;

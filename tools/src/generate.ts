@@ -16,6 +16,7 @@ import { emitIdentity } from "./emit/identity.ts";
 import { emitLimits } from "./emit/limits.ts";
 import { emitMethods } from "./emit/methods.ts";
 import { emitOutcomes } from "./emit/outcomes.ts";
+import { emitProjection, emitProjectionWalk } from "./emit/projection.ts";
 import { emitRevisions } from "./emit/revisions.ts";
 import { emitSlots } from "./emit/slots.ts";
 import { emitUi } from "./emit/ui.ts";
@@ -48,6 +49,8 @@ export async function generate(spec: Spec, typesOf: TypesOf = typesHere): Promis
     "limits.ts": emitLimits(spec),
     "methods.ts": emitMethods(spec),
     "outcomes.ts": emitOutcomes(spec),
+    "projection-walk.ts": emitProjectionWalk(),
+    "projection.ts": emitProjection(spec),
     "revisions.ts": emitRevisions(spec),
     "slots.ts": emitSlots(spec),
     "ui.ts": emitUi(spec),

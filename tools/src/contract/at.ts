@@ -35,6 +35,7 @@ export function contractAt(contract: Contract, revision: number): Contract {
     ui: {
       surfaces: rows("ui", contract.ui.surfaces, "surfaces"),
       requests: rows("ui", contract.ui.requests, "requests"),
+      ...nodesAt(contract, keeps, rows),
     },
     chunks: { ...contract.chunks, kinds: rows("chunks", contract.chunks.kinds, "kinds") },
     outcomes: rows("outcomes", contract.outcomes),
@@ -49,11 +50,22 @@ export function contractAt(contract: Contract, revision: number): Contract {
   }) as unknown as Contract;
 }
 
-function definitionAt(name: string, schema: Schema, keeps: (...path: readonly string[]) => boolean): Schema {
+type Keeps = (...path: readonly string[]) => boolean;
+
+function nodesAt(
+  { ui: { nodes } }: Contract,
+  keeps: Keeps,
+  rows: <T>(section: string, table: Readonly<Record<string, T>>, ...path: readonly string[]) => Record<string, T>,
+): Partial<Contract["ui"]> {
+  if (nodes === undefined || !keeps("$defs", refName(nodes.definition))) return {};
+  return { nodes: { ...nodes, kinds: rows("ui", nodes.kinds, "nodes") } };
+}
+
+function definitionAt(name: string, schema: Schema, keeps: Keeps): Schema {
   const members = Object.entries(schema.properties ?? {}).filter(([member]) =>
     keeps("$defs", name, "properties", member),
   );
-  const { "x-since-values": _later, required: _required, ...bare } = schema;
+  const { "x-since-values": _later, "x-fallback": _fallback, "x-negotiated": _asked, required: _, ...bare } = schema;
   return {
     ...bare,
     ...(schema.properties === undefined ? {} : { properties: Object.fromEntries(members) }),
@@ -61,8 +73,6 @@ function definitionAt(name: string, schema: Schema, keeps: (...path: readonly st
     ...(schema.enum === undefined ? {} : valuesAt(name, schema, keeps)),
   };
 }
-
-type Keeps = (...path: readonly string[]) => boolean;
 
 /** Documents by name, as far as their definitions are there. */
 function documents(table: Readonly<Record<string, Ref>>, keeps: Keeps): Record<string, Ref> {
@@ -74,10 +84,19 @@ function requiredAt(name: string, { required = [] }: Schema, keeps: Keeps): Part
   return kept.length === 0 ? {} : { required: kept };
 }
 
-function valuesAt(name: string, schema: Schema, keeps: (...path: readonly string[]) => boolean): Partial<Schema> {
+/** Values with the marks of those that are there: a revision says nothing of what it does not have. */
+function valuesAt(name: string, schema: Schema, keeps: Keeps): Partial<Schema> {
   const kept = (schema.enum ?? []).filter((value) => keeps("$defs", name, "enum", value));
-  const since = Object.entries(schema["x-since-values"] ?? {}).filter(([value]) => kept.includes(value));
-  return since.length === 0 ? { enum: kept } : { enum: kept, "x-since-values": Object.fromEntries(since) };
+  const ofKept = <T>(marks: Readonly<Record<string, T>> = {}): Record<string, T> =>
+    Object.fromEntries(Object.entries(marks).filter(([value]) => kept.includes(value)));
+  const [since, fallback] = [ofKept(schema["x-since-values"]), ofKept(schema["x-fallback"])];
+  const negotiated = (schema["x-negotiated"] ?? []).filter((value) => kept.includes(value));
+  return {
+    enum: kept,
+    ...(Object.keys(since).length === 0 ? {} : { "x-since-values": since }),
+    ...(Object.keys(fallback).length === 0 ? {} : { "x-fallback": fallback }),
+    ...(negotiated.length === 0 ? {} : { "x-negotiated": negotiated }),
+  };
 }
 
 /** The revision in which the element under a pointer appeared. */
@@ -98,7 +117,9 @@ export function sinceOf(contract: Contract, at: string): number {
   if (section === "errors") return contract.errors.find((row) => row.reason === name)?.since ?? 1;
   const table: unknown =
     section === "ui"
-      ? contract.ui[name as "surfaces"]
+      ? name === "nodes"
+        ? (contract.ui.nodes?.kinds ?? {})
+        : contract.ui[name as "surfaces"]
       : section === "chunks"
         ? contract.chunks.kinds
         : contract[section as "methods"];

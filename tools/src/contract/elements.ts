@@ -25,6 +25,7 @@ export function elements(contract: Contract): Set<string> {
   for (const section of ["surfaces", "requests"] as const) {
     for (const name of Object.keys(contract.ui[section])) found.add(pointer("ui", section, name));
   }
+  for (const name of Object.keys(contract.ui.nodes?.kinds ?? {})) found.add(pointer("ui", "nodes", name));
   for (const name of Object.keys(contract.chunks.kinds)) found.add(pointer("chunks", "kinds", name));
   for (const name of Object.keys(contract.envelope.codes)) found.add(pointer("envelope", "codes", name));
   return found;

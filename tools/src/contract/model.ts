@@ -30,6 +30,14 @@ export interface Schema {
   /** The text is empty, or JSON text of an object. */
   readonly "x-json-text"?: "object";
   readonly "x-typed-by"?: TypedBy;
+  /** Members of the same object that cannot be there together with this one. */
+  readonly "x-excludes"?: readonly string[];
+  /** The list is a tree of bounded size. */
+  readonly "x-tree"?: Tree;
+  /** On an enum: what is said in place of a value to a peer that is older than it. */
+  readonly "x-fallback"?: Readonly<Record<string, string>>;
+  /** On an enum: values that are sent only to a peer that has them. Sorted. */
+  readonly "x-negotiated"?: readonly string[];
   readonly "x-since"?: number;
   readonly "x-since-values"?: Readonly<Record<string, number>>;
 }
@@ -39,6 +47,13 @@ export interface TypedBy {
   readonly from: "self" | "request";
   readonly member: string;
   readonly table: "hookPayload" | "hookReplacement" | "surfacePayload" | "requestPayload";
+}
+
+/** A list of nodes that hold further ones: in which member, and the names of the budgets that bound their number and depth. */
+export interface Tree {
+  readonly member: string;
+  readonly nodes: string;
+  readonly depth: string;
 }
 
 export interface Ref {
@@ -112,6 +127,19 @@ export interface ChunkKind extends Life {
   readonly optional: readonly string[];
 }
 
+/** Kinds of the nodes of a view; absent before the revision that has views. */
+export interface Nodes extends Life {
+  readonly definition: Ref;
+  /** Members that only a kind which lists them may carry. */
+  readonly own: readonly string[];
+  readonly kinds: Readonly<Record<string, NodeKind>>;
+}
+
+export interface NodeKind extends Life {
+  readonly required: readonly string[];
+  readonly optional: readonly string[];
+}
+
 export interface OutcomeCase {
   readonly outcome: string;
   readonly when?: string;
@@ -160,6 +188,7 @@ export interface Contract {
   readonly ui: {
     readonly surfaces: Readonly<Record<string, UiKind>>;
     readonly requests: Readonly<Record<string, UiKind>>;
+    readonly nodes?: Nodes;
   };
   readonly chunks: { readonly definition: Ref; readonly kinds: Readonly<Record<string, ChunkKind>> };
   readonly outcomes: Readonly<Record<string, OutcomeRow>>;

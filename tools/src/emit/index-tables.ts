@@ -5,11 +5,12 @@ import {
   refName,
   type Contract,
   type FrontendEvent,
-  type Life,
   type Method,
   type OutcomeCase,
+  type Schema,
   type Spec,
 } from "../contract/model.ts";
+import { growth } from "./index-types.ts";
 import { anchor, code, codes, row, table, typeLink } from "./markdown.ts";
 
 export function methods({ contract, docs }: Spec): string {
@@ -106,11 +107,35 @@ export function ui({ contract, docs }: Spec): string {
         `${anchor("ui", name)}${code(name)}`,
         section === "surfaces" ? "surface" : "question",
         typeLink(refName(kind.payload)),
-        `${docs.get(pointer("ui", section, name)) ?? ""}${life(kind)}`,
+        `${docs.get(pointer("ui", section, name)) ?? ""}${growth(kindsOf(contract, section), name)}`,
       ),
     ),
   );
-  return `## UI kinds\n\n${table(["kind", "", "payload", ""], rows)}\n`;
+  return `## UI kinds\n\n${table(["kind", "", "payload", ""], rows)}\n${nodes(contract, docs)}`;
+}
+
+/** The enum of the kinds, which has the marks of its values: what decides a payload of the table is of it. */
+function kindsOf({ $defs }: Contract, section: "surfaces" | "requests"): Schema {
+  const decider = section === "surfaces" ? "surfacePayload" : "requestPayload";
+  for (const { properties = {} } of Object.values($defs))
+    for (const { "x-typed-by": typedBy } of Object.values(properties)) {
+      const ref = typedBy?.table === decider ? properties[typedBy.member]?.$ref : undefined;
+      if (ref !== undefined) return $defs[refName({ $ref: ref })] ?? {};
+    }
+  return {};
+}
+
+function nodes({ ui }: Contract, docs: Spec["docs"]): string {
+  if (ui.nodes === undefined) return "";
+  const rows = Object.entries(ui.nodes.kinds).map(([name, kind]) =>
+    row(
+      `${anchor("node", name)}${code(name)}`,
+      codes(kind.required),
+      codes(kind.optional),
+      `${docs.get(pointer("ui", "nodes", name)) ?? ""}${life({ since: kind.since ?? ui.nodes?.since })}`,
+    ),
+  );
+  return `\nKinds of ${typeLink(refName(ui.nodes.definition))}, the nodes of a view. Only a kind that lists ${codes(ui.nodes.own)} may carry it; any other member that a kind does not list is passed over.\n\n${table(["node", "must carry", "may carry", ""], rows)}\n`;
 }
 
 export function chunks({ contract, docs }: Spec): string {
@@ -211,6 +236,6 @@ export function files({ contract }: Spec): string {
   return `## Files\n\n${table(["file", "document"], rows)}\n`;
 }
 
-function life({ since }: Life): string {
+function life({ since }: { readonly since?: number | undefined }): string {
   return since === undefined ? "" : ` Since revision ${since}.`;
 }

@@ -1,12 +1,13 @@
 // The section of the index that describes every definition.
 import { pointer, refName, type Schema, type Spec } from "../contract/model.ts";
-import { anchor, code, row, table, typeLink } from "./markdown.ts";
+import { anchor, code, codes, row, table, typeLink } from "./markdown.ts";
 
 export function types({ contract, docs }: Spec): string {
   const sections = Object.entries(contract.$defs).map(([name, schema]) => {
     const doc = docs.get(pointer("$defs", name)) ?? "";
     const draft = contract.drafts.includes(pointer("$defs", name)) ? " Draft." : "";
-    return `### ${anchor("type", name)}${name}\n\n${doc}${draft}\n\n${definition(name, schema, docs)}`;
+    const since = schema["x-since"] === undefined ? "" : ` Since revision ${schema["x-since"]}.`;
+    return `### ${anchor("type", name)}${name}\n\n${doc}${since}${draft}\n\n${definition(name, schema, docs)}`;
   });
   return `## Types\n\nObjects are closed unless stated: an unknown member is an error. A \`?\` marks a member that may be absent.\n\n${sections.join("\n")}`;
 }
@@ -15,7 +16,9 @@ function definition(name: string, schema: Schema, docs: ReadonlyMap<string, stri
   if (schema.enum !== undefined)
     return `${table(
       ["value", ""],
-      schema.enum.map((value) => row(code(value), docs.get(pointer("$defs", name, "enum", value)))),
+      schema.enum.map((value) =>
+        row(code(value), `${docs.get(pointer("$defs", name, "enum", value)) ?? ""}${growth(schema, value)}`),
+      ),
     )}\n`;
   if (schema.anyOf !== undefined) return `One of: ${schema.anyOf.map(inline).join(", ")}.\n`;
   const members = Object.entries(schema.properties ?? {}).filter(([, member]) => member.not === undefined);
@@ -31,12 +34,25 @@ function definition(name: string, schema: Schema, docs: ReadonlyMap<string, stri
   return `${open}${table(["member", "type", ""], rows)}\n`;
 }
 
+/** The revision of a value, and what becomes of it towards an older peer. */
+export function growth(schema: Schema, value: string): string {
+  const since = schema["x-since-values"]?.[value];
+  const older = schema["x-fallback"]?.[value];
+  const said = older === undefined ? "" : ` An older peer gets ${code(older)} instead.`;
+  const asked = schema["x-negotiated"]?.includes(value) === true ? " Sent only to a peer that has it." : "";
+  return `${since === undefined ? "" : ` Since revision ${since}.`}${said}${asked}`;
+}
+
 function inline(schema: Schema): string {
   const marks = [
     schema["x-externalizable"] === true ? "externalizable" : undefined,
     schema["x-typed-by"] === undefined
       ? undefined
       : `typed by ${schema["x-typed-by"].from === "request" ? "the request's " : ""}\`${schema["x-typed-by"].member}\``,
+    schema["x-excludes"] === undefined ? undefined : `never beside ${codes(schema["x-excludes"])}`,
+    schema["x-tree"] === undefined
+      ? undefined
+      : `tree bounded by \`${schema["x-tree"].nodes}\` and \`${schema["x-tree"].depth}\``,
   ].filter((mark) => mark !== undefined);
   return `${shape(schema)}${marks.length === 0 ? "" : ` (${marks.join(", ")})`}`;
 }
@@ -55,6 +71,7 @@ function shape(schema: Schema): string {
     schema.minimum === undefined ? "" : `≥ ${schema.minimum}`,
     schema.maximum === undefined || schema.maximum === Number.MAX_SAFE_INTEGER ? "" : `≤ ${schema.maximum}`,
     schema.minLength === undefined ? "" : "not empty",
+    schema.maxLength === undefined ? "" : `at most ${schema.maxLength} characters`,
     words(schema.pattern),
   ].filter((text) => text !== "");
   return `${schema.type}${bounds.length === 0 ? "" : `, ${bounds.join(", ")}`}`;

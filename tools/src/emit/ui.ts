@@ -1,6 +1,6 @@
 // UI kinds and their payloads.
-import { pointer, refName, type Spec } from "../contract/model.ts";
-import { BANNER, body, literal, readonlyBody } from "./text.ts";
+import { pointer, refName, type Contract, type Spec } from "../contract/model.ts";
+import { BANNER, body, literal, readonlyBody, unionOf } from "./text.ts";
 
 export function emitUi({ contract, docs }: Spec): string {
   const kinds = (section: "surfaces" | "requests"): (readonly [string, string, string | undefined])[] =>
@@ -28,12 +28,36 @@ ${facts("surfaces")}} as const;
 export const UI_REQUESTS = {
 ${facts("requests")}} as const;
 
-/** Payloads by surface kind. */
+${nodes(contract, docs)}/** Payloads by surface kind. */
 export interface SurfacePayloads {
 ${readonlyBody(kinds("surfaces"))}}
 
 /** Payloads by request kind. */
 export interface RequestPayloads {
 ${readonlyBody(kinds("requests"))}}
+`;
+}
+
+/** Kinds of nodes, and the union of nodes by kind: what a node must carry is there without a question mark. */
+function nodes({ ui }: Contract, docs: Spec["docs"]): string {
+  if (ui.nodes === undefined) return "";
+  const definition = `types.${refName(ui.nodes.definition)}`;
+  const kinds = Object.entries(ui.nodes.kinds);
+  const variants = kinds.map(
+    ([kind, { required, optional }]) => `Node<${literal(kind)}, ${unionOf(required)}, ${unionOf(optional)}>`,
+  );
+  return `/** Kinds of nodes in a view, each with the members it must and may carry. */
+export const UI_NODES = {
+${body(kinds.map(([kind, row]) => [kind, literal(row), docs.get(pointer("ui", "nodes", kind))]))}} as const;
+
+/** Nodes that hold further ones know those by their kinds too. */
+type Node<Kind extends keyof typeof UI_NODES, Must extends keyof ${definition}, May extends keyof ${definition}> = {
+  readonly kind: Kind;
+} & { readonly [K in Must]-?: K extends ${unionOf(ui.nodes.own)} ? readonly ViewNode[] : NonNullable<${definition}[K]> } & Partial<Pick<${definition}, May>>;
+
+/** A node known by its kind, for those who build a view. */
+export type ViewNode =
+${variants.map((variant) => `  | ${variant}`).join("\n")};
+
 `;
 }

@@ -4,7 +4,7 @@ import { Ajv } from "ajv";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import { byCodeUnit } from "../contract/canonical.ts";
 import { refName, type Contract, type Schema } from "../contract/model.ts";
-import { MAX_LENGTH, MIN_LENGTH, REF } from "./ajv-keywords.ts";
+import { MAX_LENGTH, MIN_LENGTH, REF, TREE } from "./ajv-keywords.ts";
 import { BANNER } from "./text.ts";
 
 export function validatorName(definition: string): string {
@@ -22,15 +22,19 @@ export function emitValidators(contract: Contract): { js: string; dts: string } 
     code: { source: true, esm: true, lines: true },
   });
   ajv.addVocabulary([
+    "x-excludes",
     "x-externalizable",
+    "x-fallback",
     "x-json",
     "x-json-text",
+    "x-negotiated",
     "x-redact",
     "x-since",
     "x-since-values",
     "x-typed-by",
   ]);
   for (const keyword of [MIN_LENGTH, MAX_LENGTH, REF]) ajv.removeKeyword(String(keyword.keyword)).addKeyword(keyword);
+  ajv.addKeyword(TREE);
   // A schema of its own for each definition: as parts of one document AJV would compile those that are referred to twice.
   for (const name of names) ajv.addSchema({ $id: name, ...byId(forAjv(name, contract)) });
   const raw = standaloneCode.default(ajv, Object.fromEntries(names.map((name) => [validatorName(name), name])));
@@ -46,31 +50,62 @@ function byId(schema: Schema): Schema {
   return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/$defs/', '"$ref":"')) as Schema;
 }
 
-/** What the schema leaves open and the contract decides: objects behind any-JSON members, members by chunk kind. */
+/**
+ * What the schema leaves open and the contract decides: objects behind any-JSON members, members by kind of chunk and of
+ * node, members that exclude each other, the bounds of a tree.
+ */
 function forAjv(name: string, contract: Contract): Schema {
   const schema = contract.$defs[name] ?? {};
-  const properties = Object.entries(schema.properties ?? {}).map(([member, inner]): [string, Schema] => [
+  if (schema.properties === undefined) return schema;
+  const properties = Object.entries(schema.properties).map(([member, inner]): [string, Schema] => [
     member,
-    decided(inner),
+    bounded(decided(inner), contract),
   ]);
-  const closed = schema.properties === undefined ? schema : { ...schema, properties: Object.fromEntries(properties) };
-  return name === refName(contract.chunks.definition) ? ({ ...closed, allOf: chunkRules(contract) } as Schema) : closed;
+  const allOf = [...kindRules(name, contract), ...exclusions(schema)];
+  const closed = { ...schema, properties: Object.fromEntries(properties) };
+  return allOf.length === 0 ? closed : ({ ...closed, allOf } as Schema);
 }
 
-/** Required members of each kind. `error` belongs to its own kind alone; other members are tolerated elsewhere. */
-function chunkRules(contract: Contract): unknown[] {
-  return Object.entries(contract.chunks.kinds).flatMap(([kind, { required }]) => {
-    if (required.length === 0) return [];
-    const isOther = { type: "object", properties: { type: { not: { const: kind } } } };
-    const is = { type: "object", properties: { type: { const: kind } } };
-    const carries = {
-      type: "object",
-      required,
-      properties: Object.fromEntries(required.map((member) => [member, {}])),
-    };
-    const lacks = { type: "object", properties: { error: false } };
-    return [{ if: isOther, else: carries }, ...(required.includes("error") ? [{ if: is, else: lacks }] : [])];
+/** The numbers of the budgets that the tree names. */
+function bounded(member: Schema, { budgets }: Contract): Schema {
+  const tree = member["x-tree"];
+  if (tree === undefined) return member;
+  const numbers = { nodes: budgets[tree.nodes]?.value, depth: budgets[tree.depth]?.value };
+  return { ...member, "x-tree": { ...tree, ...numbers } } as unknown as Schema;
+}
+
+/** Members by kind: `error` belongs to its own kind of chunk alone, nodes say which members do; others are tolerated. */
+function kindRules(name: string, { chunks, ui: { nodes } }: Contract): unknown[] {
+  if (name === refName(chunks.definition)) return rulesOf("type", chunks.kinds, ["error"]);
+  return nodes !== undefined && name === refName(nodes.definition) ? rulesOf("kind", nodes.kinds, nodes.own) : [];
+}
+
+type Kinds = Readonly<Record<string, { readonly required: readonly string[]; readonly optional: readonly string[] }>>;
+
+function rulesOf(tag: string, kinds: Kinds, own: readonly string[]): unknown[] {
+  const has = (rule: object): object => ({ type: "object", properties: { [tag]: rule } });
+  const owners = (member: string): string[] =>
+    Object.entries(kinds).flatMap(([kind, row]) => ([...row.required, ...row.optional].includes(member) ? [kind] : []));
+  const strangers = own.map((member) => ({ if: has({ enum: owners(member) }), else: without([member]) }));
+  const carried = Object.entries(kinds).flatMap(([kind, { required }]) =>
+    required.length === 0 ? [] : [{ if: has({ not: { const: kind } }), else: carrying(required) }],
+  );
+  return [...strangers, ...carried];
+}
+
+function exclusions({ properties }: Schema): unknown[] {
+  return Object.entries(properties ?? {}).flatMap(([member, inner]) => {
+    const others = inner["x-excludes"];
+    return others === undefined ? [] : [{ if: carrying([member]), then: without(others) }];
   });
+}
+
+function carrying(members: readonly string[]): object {
+  return { type: "object", required: members, properties: Object.fromEntries(members.map((name) => [name, {}])) };
+}
+
+function without(members: readonly string[]): object {
+  return { type: "object", properties: Object.fromEntries(members.map((name) => [name, false])) };
 }
 
 /** AJV writes each schema out as a constant, most of them unread, and helpers in CommonJS; a module has neither. */

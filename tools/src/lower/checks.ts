@@ -1,9 +1,9 @@
 // Rules over the whole contract, judged when everything is lowered.
-import type { Type } from "@typespec/compiler";
+import type { Enum, EnumMember, Type } from "@typespec/compiler";
 import type { StateName } from "@reasonix/spec/diagnostics";
 import { pointer, refName, type Contract } from "../contract/model.ts";
 import { members, type Lowering } from "./context.ts";
-import type { Enum } from "@typespec/compiler";
+import { checkProjected } from "./projected.ts";
 
 /** Decorator of a row → the decorator of its table. */
 const ROWS: readonly (readonly [StateName, readonly StateName[]])[] = [
@@ -11,6 +11,7 @@ const ROWS: readonly (readonly [StateName, readonly StateName[]])[] = [
   ["hook", ["hookPoints"]],
   ["slot", ["slots"]],
   ["chunk", ["chunkKinds"]],
+  ["node", ["nodeKinds"]],
   ["outcomes", ["failures"]],
   ["frontendEvent", ["frontendEvents"]],
   ["payload", ["surfaceKinds", "requestKinds"]],
@@ -20,6 +21,19 @@ export function checkContract(context: Lowering, contract: Contract): void {
   strayRows(context);
   frozenOnDraft(context, contract);
   numbers(context, contract);
+  strayMarks(context, contract);
+  checkProjected(context, contract);
+}
+
+/** Only the enum of a definition has a schema to carry the marks of its values. */
+function strayMarks(context: Lowering, contract: Contract): void {
+  for (const mark of ["fallback", "negotiated"] as const)
+    for (const member of context.all<EnumMember>(mark))
+      if (contract.$defs[member.enum.name] === undefined)
+        context.table(
+          `@${mark} stands on a row of a table that is no enum of the wire, where nothing reads it.`,
+          member,
+        );
 }
 
 function strayRows(context: Lowering): void {

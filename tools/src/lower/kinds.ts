@@ -1,7 +1,7 @@
 // The tables that hang a document on each member of an enum: UI kinds, chunk kinds, frontend events, capabilities.
 import type { Enum, Model } from "@typespec/compiler";
 import type { StateName } from "@reasonix/spec/diagnostics";
-import type { ChunkFacts, FrontendEventFacts } from "@reasonix/spec/facts";
+import type { ChunkFacts, FrontendEventFacts, NodeFacts } from "@reasonix/spec/facts";
 import { byCodeUnit } from "../contract/canonical.ts";
 import {
   pointer,
@@ -11,6 +11,8 @@ import {
   type Contract,
   type FrontendEvent,
   type Method,
+  type NodeKind,
+  type Nodes,
   type Schema,
   type UiKind,
 } from "../contract/model.ts";
@@ -69,6 +71,41 @@ export function lowerChunks(context: Lowering, definitions: Definitions): Contra
     "types of chunks",
   );
   return { definition: chunk === undefined ? { $ref: "" } : definitions.ref(chunk.value), kinds };
+}
+
+/** Kinds of nodes; `undefined` where the contract has no views. */
+export function lowerNodes(context: Lowering, definitions: Definitions): Nodes | undefined {
+  const [table] = context.all<Enum>("nodeKinds");
+  const kept =
+    table === undefined ? undefined : context.kept<{ node: Model; own: readonly string[] }>("nodeKinds", table);
+  if (table === undefined || kept === undefined) return undefined;
+  const { node, own } = kept.value;
+  const members = new Set(node.properties.keys());
+  context.oneOf(own, members, `a member of ${node.name}`, kept.at);
+  if (node.properties.get("kind")?.type !== table)
+    context.table(`${node.name}.kind must be of type ${table.name}: it says which members the node has.`, kept.at);
+  const kinds: Record<string, NodeKind> = {};
+  for (const [member, kind] of context.rows("nodeKinds")) {
+    context.element(member, `Node ${kind}`, "ui", "nodes", kind);
+    const facts = context.need<NodeFacts>("node", member, `Node ${kind}`);
+    if (facts === undefined) continue;
+    const { required, optional } = facts.value;
+    context.oneOf([...required, ...optional], members, `a member of ${node.name}`, facts.at);
+    const both = required.filter((name) => optional.includes(name));
+    if (both.length > 0)
+      context.table(`Node ${kind}: ${both.join(", ")} cannot be both required and optional.`, facts.at);
+    kinds[kind] = {
+      required: [...required].sort(byCodeUnit),
+      optional: [...optional].sort(byCodeUnit),
+      ...context.life(member, `Node ${kind}`),
+    };
+  }
+  return {
+    definition: definitions.ref(node),
+    own: [...own].sort(byCodeUnit),
+    kinds,
+    ...context.life(table, `Enum ${table.name}`),
+  };
 }
 
 export function lowerFrontendEvents(context: Lowering, definitions: Definitions): Record<string, FrontendEvent> {

@@ -8,7 +8,7 @@ import { checkContract } from "./checks.ts";
 import { Lowering, members, wire } from "./context.ts";
 import { lowerErrors } from "./errors.ts";
 import { lowerHooks, lowerSlots } from "./hooks.ts";
-import { lowerCapabilities, lowerChunks, lowerFrontendEvents, lowerUiKinds } from "./kinds.ts";
+import { lowerCapabilities, lowerChunks, lowerFrontendEvents, lowerNodes, lowerUiKinds } from "./kinds.ts";
 import { lowerMethods } from "./methods.ts";
 import { lowerLimits, lowerNumbers } from "./numbers.ts";
 import { checkOutside } from "./outside.ts";
@@ -42,6 +42,7 @@ export function lower(program: Program, folder: string): Lowered | undefined {
   checkTypedBy(context, methods, (name) => definitions.model(name));
   const slots = lowerSlots(context);
   const hooks = lowerHooks(context, definitions, slots, decisions(definitions));
+  const nodes = lowerNodes(context, definitions);
   const contract: Contract = {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     $id: identity.id,
@@ -65,6 +66,7 @@ export function lower(program: Program, folder: string): Lowered | undefined {
     ui: {
       surfaces: lowerUiKinds(context, definitions, "surfaceKinds", "surfaces"),
       requests: lowerUiKinds(context, definitions, "requestKinds", "requests"),
+      ...(nodes === undefined ? {} : { nodes }),
     },
     chunks: lowerChunks(context, definitions),
     outcomes: lowerOutcomes(context, new Set(errors.map((row) => row.reason)), new Set(Object.keys(codes))),

@@ -1,6 +1,7 @@
 // The contract's own marks on a member, and what they may stand on.
 import { isArrayModelType, isUnknownType, type ModelProperty, type Type } from "@typespec/compiler";
 import type { TypedByFacts } from "@reasonix/spec/facts";
+import { byCodeUnit } from "../contract/canonical.ts";
 import type { Schema, TypedBy } from "../contract/model.ts";
 import type { Lowering } from "./context.ts";
 
@@ -10,6 +11,8 @@ export function marksOf(context: Lowering, what: string, property: ModelProperty
     ...redact(context, what, property),
     ...json(context, what, property),
     ...typedBy(context, what, property),
+    ...excludes(context, what, property),
+    ...tree(context, what, property),
   };
 }
 
@@ -44,6 +47,34 @@ function typedBy(context: Lowering, what: string, property: ModelProperty): Sche
   if (!isUnknownType(property.type))
     context.table(`${what} is @typedBy another member, so its own type must be unknown.`, property);
   return { "x-typed-by": kept.value as TypedBy };
+}
+
+function excludes(context: Lowering, what: string, property: ModelProperty): Schema {
+  const kept = context.kept<readonly string[]>("excludes", property);
+  if (kept === undefined) return {};
+  const others = new Map([...(property.model?.properties ?? [])].filter(([name]) => name !== property.name));
+  context.oneOf(kept.value, new Set(others.keys()), `another member of ${property.model?.name ?? ""}`, kept.at);
+  if (!property.optional || kept.value.some((name) => others.get(name)?.optional === false))
+    context.table(`${what}: members that exclude each other are optional.`, kept.at);
+  return { "x-excludes": [...kept.value].sort(byCodeUnit) };
+}
+
+function tree(context: Lowering, what: string, property: ModelProperty): Schema {
+  const kept = context.kept<{ member: string; nodes: ModelProperty; depth: ModelProperty }>("tree", property);
+  if (kept === undefined) return {};
+  const { member, nodes, depth } = kept.value;
+  const node = elementOf(property.type);
+  const inner = node?.kind === "Model" ? node.properties.get(member)?.type : undefined;
+  if (node === undefined || inner === undefined || elementOf(inner) !== node)
+    context.table(`${what} is no tree: "${member}" of its elements must be a list of such elements.`, kept.at);
+  for (const bound of [nodes, depth])
+    if (bound.model === undefined || context.kept("budgets", bound.model) === undefined)
+      context.table(`${what}: @tree takes members of the budgets model, and ${bound.name} is none.`, kept.at);
+  return { "x-tree": { member, nodes: nodes.name, depth: depth.name } };
+}
+
+function elementOf(type: Type): Type | undefined {
+  return type.kind === "Model" && isArrayModelType(type) ? type.indexer.value : undefined;
 }
 
 function isText(type: Type): boolean {

@@ -18,6 +18,7 @@ import { reportDiagnostic } from "@reasonix/spec/diagnostics";
 import { byCodeUnit } from "../contract/canonical.ts";
 import type { Ref, Schema } from "../contract/model.ts";
 import { members, wire, type Age, type Lowering } from "./context.ts";
+import { evolution } from "./evolution.ts";
 import { checkDecorators } from "./decorators.ts";
 import { marksOf } from "./marks.ts";
 import { checkDefinitionName, checkMemberName } from "./reserved.ts";
@@ -218,6 +219,7 @@ export class Definitions {
       type: "string",
       enum: members(type).map(wire).sort(byCodeUnit),
       ...(Object.keys(since).length > 0 ? { "x-since-values": since } : {}),
+      ...evolution(this.#context, name, type, age),
     };
   }
 
