@@ -75,6 +75,15 @@ describe("a bundle", () => {
     expect(await run(code, "")).toBe("8388608");
   });
 
+  it("of the projection is small, holds no validator, and works", async () => {
+    const code = await bundle(`
+      import { project } from ${JSON.stringify(join(GENERATED, "projection.ts"))};
+      console.log(JSON.stringify(project(JSON.parse(process.argv[2]), "UIPublishParams", 1)));`);
+    expect(code.length).toBeLessThan(8 * KILOBYTE);
+    expect(Buffer.from(code).toString()).not.toContain("instancePath");
+    expect(await run(code, '{"kind":"panel"}')).toBe('{"ok":true,"value":{"kind":"card"}}');
+  });
+
   it("of the whole main entry is not", async () => {
     const code = await bundle(`import * as protocol from ${MAIN}; console.log(Object.keys(protocol).length);`);
     expect(code.length).toBeGreaterThan(8 * KILOBYTE);
@@ -90,10 +99,14 @@ describe("a bundle", () => {
   });
 
   it("names nothing outside the package", async () => {
-    const files = ["index.ts", "endpoints.ts", "documents.ts", "validators.js"];
+    const files = ["index.ts", "endpoints.ts", "documents.ts", "projection.ts", "validators.js"];
     const entries = files.map((file, index) => `import * as m${index} from ${JSON.stringify(join(GENERATED, file))};`);
     const { metafile } = await build({
-      stdin: { contents: `${entries.join("\n")}\nconsole.log(m0, m1, m2, m3);`, resolveDir: GENERATED, loader: "ts" },
+      stdin: {
+        contents: `${entries.join("\n")}\nconsole.log(m0, m1, m2, m3, m4);`,
+        resolveDir: GENERATED,
+        loader: "ts",
+      },
       bundle: true,
       write: false,
       metafile: true,

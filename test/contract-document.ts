@@ -48,13 +48,23 @@ export function atRevision1(value: Json): Json {
   if (typeof value !== "object" || value === null) return value;
   const object = objectOf(value);
   const newerValues = objectOf(object["x-since-values"]);
+  const isOld = (name: Json): boolean => !(Number(newerValues[String(name)] ?? 1) > 1);
   const entries = Object.entries(object)
     .filter(([key, inner]) => key !== "x-since-values" && !isNewer(inner))
-    .map(([key, inner]): [string, Json] => {
-      if (key !== "enum") return [key, atRevision1(inner)];
-      return [key, listOf(inner).filter((name) => !(Number(newerValues[String(name)] ?? 1) > 1))];
+    .flatMap(([key, inner]): [string, Json][] => {
+      // Marks of values that revision 1 does not have.
+      if (key === "x-fallback" && Object.keys(objectOf(inner)).every((name) => !isOld(name))) return [];
+      if (key === "x-negotiated" && listOf(inner).every((name) => !isOld(name))) return [];
+      return [[key, key === "enum" ? listOf(inner).filter(isOld) : atRevision1(inner)]];
     });
   return Object.fromEntries(entries);
+}
+
+/** Whether revision 1 of a document has the element that a pointer names. */
+export function isAtRevision1(document: JsonObject, pointer: string): boolean {
+  const path = pointer.split("/").map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const [last = "", holder] = [path.at(-1), at(atRevision1(document), ...path.slice(1, -1))];
+  return Array.isArray(holder) ? holder.includes(last) : Object.hasOwn(objectOf(holder), last);
 }
 
 function isNewer(value: Json): boolean {

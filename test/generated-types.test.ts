@@ -108,7 +108,7 @@ describe("types by table", () => {
     expectTypeOf<ErrorChunk["error"]["code"]>().toEqualTypeOf<"provider_failed" | "provider_interrupted">();
     expectTypeOf(tokensOf).returns.toEqualTypeOf<number | undefined>();
     expect([Object.keys(UI_SURFACES), Object.keys(UI_REQUESTS), Object.keys(FRONTEND_EVENTS).length]).toEqual([
-      ["card", "form", "notification", "status"],
+      ["card", "form", "notification", "panel", "status", "view"],
       ["confirm", "input", "multiselect", "select"],
       22,
     ]);

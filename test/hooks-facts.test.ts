@@ -23,6 +23,7 @@ import {
 import * as facts from "./facts/hooks.ts";
 import { membersOf, schemaOf } from "./facts/notation.ts";
 import { ERRORS, POINTS, REQUESTS, SURFACES, WIRE_ENUMS } from "./facts/rev1.ts";
+import * as rev2 from "./facts/rev2.ts";
 import { unnoticed } from "./mutants.ts";
 
 const DEFINITIONS = { ...facts.HOOK_DEFINITIONS, ...facts.UI_DEFINITIONS };
@@ -144,7 +145,7 @@ describe("hook documents", () => {
       of(Object.fromEntries(cards.map((point) => [point, facts.cardName(point) + suffix])));
     expect(HOOK_PAYLOADS).toEqual(named("Payload"));
     expect(HOOK_REPLACEMENTS).toEqual(named("Replacement"));
-    expect(SURFACE_PAYLOADS).toEqual(of(SURFACES));
+    expect(SURFACE_PAYLOADS).toEqual(of({ ...SURFACES, ...rev2.SURFACES }));
     expect(REQUEST_PAYLOADS).toEqual(of(REQUESTS));
   });
 });

@@ -14,6 +14,7 @@ const NAMES = [
   "Slots",
   "Capabilities",
   "UI kinds",
+  "Nodes",
   "Stream chunks",
   "Errors",
   "Codes",
@@ -52,7 +53,7 @@ function rowsByName(table: Table): JsonObject {
   return { columns, rows: Object.fromEntries(rows) };
 }
 
-function isOfRevision1({ cells }: { readonly cells: readonly string[] }): boolean {
+export function isOfRevision1({ cells }: { readonly cells: readonly string[] }): boolean {
   return !/ Since revision \d+\.$/.test(cells.at(-1) ?? "");
 }
 
@@ -77,7 +78,9 @@ function caseWithoutProse(one: string): string {
 
 /** The types of the index by name, read from its text. A definition without a table has no members. */
 export function statedTypes(text: string): JsonObject {
-  const tables = tablesOf(text).filter(({ under }) => under[1] === "Types" && under[2] !== undefined);
+  const tables = tablesOf(text).filter(
+    ({ under, intro }) => under[1] === "Types" && under[2] !== undefined && !/ Since revision \d+\.$/.test(intro),
+  );
   return Object.fromEntries(tables.map((table) => [table.under[2] ?? "", members(table)]));
 }
 

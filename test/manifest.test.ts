@@ -153,7 +153,6 @@ describe("refused:", () => {
     ["themes at the root", manifest({ themes: ["themes"] }), " additionalProperties"],
     ["a key in contributes", manifest({ contributes: { runtime: {} } }), "/contributes additionalProperties"],
     ["a key in runtime", runtime({ shell: true }), "/runtime additionalProperties"],
-    ["runtime.tools, which is newer", runtime({ tools: [] }), "/runtime additionalProperties"],
     ["a key in a hook", hook({ cmd: "x" }), "/hooks/PreToolUse/0 additionalProperties"],
     [
       "a key in a hook of contributes",
@@ -220,7 +219,6 @@ describe("refused:", () => {
     ["priority 0.5", runtime({ priority: 0.5 }), "/runtime/priority type"],
     ["a misspelt point", runtime({ intercepts: ["input.receive", "tool.befor"] }), "/runtime/intercepts/1 enum"],
     ["an unknown capability", runtime({ capabilities: ["filesystem"] }), "/runtime/capabilities/0 enum"],
-    ["capability tools, which is newer", runtime({ capabilities: ["ui", "tools"] }), "/runtime/capabilities/1 enum"],
     ["a timeout below zero", runtime({ timeoutMillis: -1 }), "/runtime/timeoutMillis minimum"],
     ["required as a text", runtime({ required: "yes" }), "/runtime/required type"],
     ...SLOT_NAMES.illegal.map((slot): [string, unknown, string] => [

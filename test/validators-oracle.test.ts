@@ -25,6 +25,9 @@ interface Schema {
 interface Document {
   readonly $defs: Readonly<Record<string, Schema>>;
   readonly chunks: { readonly kinds: Readonly<Record<string, { readonly required: readonly string[] }>> };
+  readonly ui: {
+    readonly nodes: { readonly kinds: Readonly<Record<string, { readonly required: readonly string[] }>> };
+  };
 }
 
 /** As much of AJV as this test uses; the package belongs to the tools. */
@@ -84,6 +87,9 @@ function decided(name: string): Schema {
     { ...inner, ...(inner["x-json"] === undefined ? {} : BEYOND[String(inner["x-json"])]) },
   ]);
   const closed = schema.properties === undefined ? schema : { ...schema, properties: Object.fromEntries(properties) };
+  if (name === "UINode") return { ...closed, allOf: nodeRules() };
+  if (name === "UIViewPayload")
+    return { ...closed, allOf: [{ if: { required: ["anchor"] }, then: { properties: { slot: false } } }] };
   if (name !== "ProviderChunk") return closed;
   const rules = Object.entries(document.chunks.kinds).flatMap(([kind, { required }]) => {
     const is = { properties: { type: { const: kind } } };
@@ -94,6 +100,16 @@ function decided(name: string): Schema {
     ];
   });
   return { ...closed, allOf: rules };
+}
+
+/** Required members of each kind of node; children of rows and stacks alone. */
+function nodeRules(): Schema[] {
+  const isKind = (kind: object): object => ({ properties: { kind } });
+  const required = Object.entries(document.ui.nodes.kinds).map(([kind, row]) => ({
+    if: { required: ["kind"], ...isKind({ const: kind }) },
+    then: { required: row.required },
+  }));
+  return [{ if: isKind({ enum: ["row", "stack"] }), else: { properties: { children: false } } }, ...required];
 }
 
 /** Pointer and keyword; where several branches fail, the first one. */
@@ -123,7 +139,8 @@ function right(schema: Schema, depth: number): fc.Arbitrary<unknown> {
     case "object":
       return objectOf(schema, depth);
     case "array":
-      return fc.array(valueOf(schema.items ?? {}, depth - 1), { maxLength: depth > 0 ? 3 : 0 });
+      // A definition may lead to itself.
+      return depth > 0 ? fc.array(valueOf(schema.items ?? {}, depth - 1), { maxLength: 3 }) : fc.constant([]);
     case "string":
       return fc.oneof(
         fc.constantFrom("x", "a/b~c", "0".repeat(64), "tool:bash", "1.2.3", ">=1,<2", "{}"),
@@ -146,11 +163,13 @@ function objectOf(schema: Schema, depth: number): fc.Arbitrary<unknown> {
   const members = Object.entries(schema.properties ?? {}).filter(([, member]) => member.not === undefined);
   const required = new Set(schema.required);
   const parts = members.map(([name, member]) => {
-    const arbitrary = valueOf(member, depth - 1);
     const absent = fc.constant(undefined);
     if (required.has(name))
-      return [name, fc.oneof({ weight: 60, arbitrary }, { weight: 1, arbitrary: absent })] as const;
-    return [name, depth > 0 ? fc.oneof(arbitrary, absent) : absent] as const;
+      return [
+        name,
+        fc.oneof({ weight: 60, arbitrary: valueOf(member, depth - 1) }, { weight: 1, arbitrary: absent }),
+      ] as const;
+    return [name, depth > 0 ? fc.oneof(valueOf(member, depth - 1), absent) : absent] as const;
   });
   const isMap = schema.additionalProperties !== false && schema.additionalProperties !== undefined;
   const others = isMap ? valueOf(schema.additionalProperties, depth - 1) : odd;

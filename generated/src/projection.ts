@@ -1,8 +1,13 @@
 // Generated from spec/ by `pnpm gen`. Do not edit.
 
-import { newerBy, projectBy, type Newer, type Projection, type Tables } from "./projection-walk.ts";
+import type * as Walked from "./projection-walk.ts";
+import { newerBy, projectBy } from "./projection-walk.ts";
 
-export type { Newer, Projection };
+/** Something that a peer does not know: JSON Pointer, the revision in which it came, and what it is in words. */
+export type Newer = Walked.Newer;
+
+/** What may be sent, or what has no older form. */
+export type Projection = Walked.Projection;
 
 /** Name of a definition of the contract. */
 export type DefinitionName =
@@ -201,7 +206,7 @@ export function newer(value: unknown, type: DefinitionName, revision: number, re
 }
 
 /** What came after revision 1. */
-const LATER: Tables = {
+const LATER: Walked.Tables = {
   revision: 2,
   depth: 128,
   definitions: {

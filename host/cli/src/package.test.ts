@@ -36,7 +36,7 @@ test.each([
   [
     "a word that is none of the contract",
     { ...least, runtime: { command: "x", capabilities: ["interceptor"] } },
-    'is no valid manifest: /runtime/capabilities/0 must be one of "interceptors", "providers", "strategies", "ui" [enum], found "interceptor".',
+    'is no valid manifest: /runtime/capabilities/0 must be one of "interceptors", "providers", "strategies", "tools", "ui" [enum], found "interceptor".',
   ],
   [
     "another version",

@@ -10,7 +10,7 @@ describe("violation", () => {
     [{ ...least, apiVersion: "v1" }, '/apiVersion must be "reasonix.io/plugin/v2" [const], found "v1"'],
     [
       { ...least, runtime: { command: "x", capabilities: ["ui", "hooks"] } },
-      '/runtime/capabilities/1 must be one of "interceptors", "providers", "strategies", "ui" [enum], found "hooks"',
+      '/runtime/capabilities/1 must be one of "interceptors", "providers", "strategies", "tools", "ui" [enum], found "hooks"',
     ],
     [
       { ...least, runtime: { command: "x", shell: true } },

@@ -24,6 +24,7 @@ describe("the index", () => {
       ...slug("slot", Object.keys(contract.slots)),
       ...slug("capability", Object.keys(contract.capabilities)),
       ...slug("ui", [...Object.keys(contract.ui.surfaces), ...Object.keys(contract.ui.requests)]),
+      ...slug("node", Object.keys(contract.ui.nodes?.kinds ?? {})),
       ...slug("chunk", Object.keys(contract.chunks.kinds)),
       ...slug(
         "error",

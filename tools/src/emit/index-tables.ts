@@ -173,12 +173,19 @@ function raised(list: readonly string[]): string {
 }
 
 export function limits({ contract, docs }: Spec): string {
-  const rows = (section: "limits" | "budgets", values: readonly (readonly [string, number])[]): string[] =>
-    values.map(([name, value]) =>
-      row(`${anchor("limit", name)}${code(name)}`, grouped(value), docs.get(pointer(section, name))),
+  const rows = (
+    section: "limits" | "budgets",
+    values: Readonly<Record<string, { readonly value: number; readonly since?: number }>>,
+  ): string[] =>
+    Object.entries(values).map(([name, budget]) =>
+      row(
+        `${anchor("limit", name)}${code(name)}`,
+        grouped(budget.value),
+        `${docs.get(pointer(section, name)) ?? ""}${life(budget)}`,
+      ),
     );
-  const budgets = Object.entries(contract.budgets).map(([name, budget]) => [name, budget.value] as const);
-  return `## Limits and budgets\n\nLimits of the wire, frozen:\n\n${table(["limit", "value", ""], rows("limits", Object.entries(contract.limits)))}\n\nBudgets and bounds, draft:\n\n${table(["budget", "value", ""], rows("budgets", budgets))}\n`;
+  const wire = Object.fromEntries(Object.entries(contract.limits).map(([name, value]) => [name, { value }]));
+  return `## Limits and budgets\n\nLimits of the wire, frozen:\n\n${table(["limit", "value", ""], rows("limits", wire))}\n\nBudgets and bounds, draft:\n\n${table(["budget", "value", ""], rows("budgets", contract.budgets))}\n`;
 }
 
 /** 8388608 → 8,388,608, in every locale. */

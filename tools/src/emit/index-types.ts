@@ -7,7 +7,7 @@ export function types({ contract, docs }: Spec): string {
     const doc = docs.get(pointer("$defs", name)) ?? "";
     const draft = contract.drafts.includes(pointer("$defs", name)) ? " Draft." : "";
     const since = schema["x-since"] === undefined ? "" : ` Since revision ${schema["x-since"]}.`;
-    return `### ${anchor("type", name)}${name}\n\n${doc}${since}${draft}\n\n${definition(name, schema, docs)}`;
+    return `### ${anchor("type", name)}${name}\n\n${doc}${draft}${since}\n\n${definition(name, schema, docs)}`;
   });
   return `## Types\n\nObjects are closed unless stated: an unknown member is an error. A \`?\` marks a member that may be absent.\n\n${sections.join("\n")}`;
 }
@@ -40,7 +40,7 @@ export function growth(schema: Schema, value: string): string {
   const older = schema["x-fallback"]?.[value];
   const said = older === undefined ? "" : ` An older peer gets ${code(older)} instead.`;
   const asked = schema["x-negotiated"]?.includes(value) === true ? " Sent only to a peer that has it." : "";
-  return `${since === undefined ? "" : ` Since revision ${since}.`}${said}${asked}`;
+  return `${said}${asked}${since === undefined ? "" : ` Since revision ${since}.`}`;
 }
 
 function inline(schema: Schema): string {

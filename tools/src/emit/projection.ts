@@ -8,9 +8,14 @@ import { BANNER, literal, unionOf } from "./text.ts";
 
 export function emitProjection({ contract }: Spec): string {
   return `${BANNER}
-import { newerBy, projectBy, type Newer, type Projection, type Tables } from "./projection-walk.ts";
+import type * as Walked from "./projection-walk.ts";
+import { newerBy, projectBy } from "./projection-walk.ts";
 
-export type { Newer, Projection };
+/** Something that a peer does not know: JSON Pointer, the revision in which it came, and what it is in words. */
+export type Newer = Walked.Newer;
+
+/** What may be sent, or what has no older form. */
+export type Projection = Walked.Projection;
 
 /** Name of a definition of the contract. */
 export type DefinitionName = ${unionOf(Object.keys(contract.$defs).sort(byCodeUnit))};
@@ -39,7 +44,7 @@ export function newer(value: unknown, type: DefinitionName, revision: number, re
 }
 
 /** What came after revision 1. */
-const LATER: Tables = ${literal(projectionTables(contract))};
+const LATER: Walked.Tables = ${literal(projectionTables(contract))};
 `;
 }
 

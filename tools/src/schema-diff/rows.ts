@@ -143,6 +143,12 @@ const TABLES: Members = {
   ui: row({
     surfaces: table(row({ payload: ref, "since?": revision })),
     requests: table(row({ payload: ref, "since?": revision })),
+    "nodes?": row({
+      definition: ref,
+      own: list(text),
+      kinds: table(row({ required: list(text), optional: list(text), "since?": revision })),
+      "since?": revision,
+    }),
   }),
   chunks: row({
     definition: ref,
@@ -187,6 +193,8 @@ const KEYWORDS: Members = {
   "maximum?": number,
   "minItems?": whole,
   "maxItems?": whole,
+  "x-fallback?": table(text),
+  "x-negotiated?": list(text),
   "x-since?": revision,
   "x-since-values?": table(revision),
 };
