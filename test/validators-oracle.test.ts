@@ -89,7 +89,7 @@ function decided(name: string): Schema {
   const closed = schema.properties === undefined ? schema : { ...schema, properties: Object.fromEntries(properties) };
   if (name === "UINode") return { ...closed, allOf: nodeRules() };
   if (name === "UIViewPayload")
-    return { ...closed, allOf: [{ if: { required: ["anchor"] }, then: { properties: { slot: false } } }] };
+    return { ...closed, allOf: [{ if: { properties: { anchor: false } }, else: { properties: { slot: false } } }] };
   if (name !== "ProviderChunk") return closed;
   const rules = Object.entries(document.chunks.kinds).flatMap(([kind, { required }]) => {
     const is = { properties: { type: { const: kind } } };
@@ -106,8 +106,8 @@ function decided(name: string): Schema {
 function nodeRules(): Schema[] {
   const isKind = (kind: object): object => ({ properties: { kind } });
   const required = Object.entries(document.ui.nodes.kinds).map(([kind, row]) => ({
-    if: { required: ["kind"], ...isKind({ const: kind }) },
-    then: { required: row.required },
+    if: isKind({ not: { const: kind } }),
+    else: { required: row.required },
   }));
   return [{ if: isKind({ enum: ["row", "stack"] }), else: { properties: { children: false } } }, ...required];
 }

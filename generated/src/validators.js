@@ -17222,7 +17222,9 @@ let errors = 0;
 const _errs2 = errors;
 let valid1 = true;
 const _errs3 = errors;
-if(errors === _errs3){
+const _errs4 = errors;
+const _errs5 = errors;
+if(errors === _errs5){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.anchor === undefined) && (missing0 = "anchor")){
@@ -17247,6 +17249,28 @@ vErrors.push(err1);
 errors++;
 }
 }
+var valid2 = _errs5 === errors;
+if(valid2){
+const err2 = {};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+else {
+errors = _errs4;
+if(vErrors !== null){
+if(_errs4){
+vErrors.length = _errs4;
+}
+else {
+vErrors = null;
+}
+}
+}
 var _valid0 = _errs3 === errors;
 errors = _errs2;
 if(vErrors !== null){
@@ -17257,30 +17281,30 @@ else {
 vErrors = null;
 }
 }
-if(_valid0){
-const _errs5 = errors;
-if(errors === _errs5){
+if(!_valid0){
+const _errs7 = errors;
+if(errors === _errs7){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.slot !== undefined){
-validate312.errors = [{instancePath:instancePath+"/slot",schemaPath:"#/allOf/0/then/properties/slot/false schema",keyword:"false schema",params:{},message:"boolean schema is false"}];
+validate312.errors = [{instancePath:instancePath+"/slot",schemaPath:"#/allOf/0/else/properties/slot/false schema",keyword:"false schema",params:{},message:"boolean schema is false"}];
 return false;
 }
 }
 else {
-validate312.errors = [{instancePath,schemaPath:"#/allOf/0/then/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate312.errors = [{instancePath,schemaPath:"#/allOf/0/else/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 }
-var _valid0 = _errs5 === errors;
+var _valid0 = _errs7 === errors;
 valid1 = _valid0;
 }
 if(!valid1){
-const err2 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+const err3 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
 if(vErrors === null){
-vErrors = [err2];
+vErrors = [err3];
 }
 else {
-vErrors.push(err2);
+vErrors.push(err3);
 }
 errors++;
 validate312.errors = vErrors;
@@ -17294,7 +17318,7 @@ validate312.errors = [{instancePath,schemaPath:"#/required",keyword:"required",p
 return false;
 }
 else {
-const _errs7 = errors;
+const _errs9 = errors;
 for(const key0 in data){
 if(!(((key0 === "anchor") || (key0 === "body")) || (key0 === "slot"))){
 validate312.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
@@ -17302,11 +17326,11 @@ return false;
 break;
 }
 }
-if(_errs7 === errors){
+if(_errs9 === errors){
 if(data.anchor !== undefined){
 let data1 = data.anchor;
-const _errs8 = errors;
-if(errors === _errs8){
+const _errs10 = errors;
+if(errors === _errs10){
 if(typeof data1 === "string"){
 if(!pattern107.test(data1)){
 validate312.errors = [{instancePath:instancePath+"/anchor",schemaPath:"#/properties/anchor/pattern",keyword:"pattern",params:{pattern: "^tool:[\\s\\S]*\\S"},message:"must match pattern \""+"^tool:[\\s\\S]*\\S"+"\""}];
@@ -17324,16 +17348,16 @@ validate312.errors = [{instancePath:instancePath+"/anchor",schemaPath:"#/propert
 return false;
 }
 }
-var valid3 = _errs8 === errors;
+var valid4 = _errs10 === errors;
 }
 else {
-var valid3 = true;
+var valid4 = true;
 }
-if(valid3){
+if(valid4){
 if(data.body !== undefined){
 let data2 = data.body;
-const _errs10 = errors;
-if(errors === _errs10){
+const _errs12 = errors;
+if(errors === _errs12){
 if(Array.isArray(data2)){
 if(data2.length < 1){
 validate312.errors = [{instancePath:instancePath+"/body",schemaPath:"#/properties/body/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"}];
@@ -17346,10 +17370,10 @@ vErrors = vErrors === null ? [{instancePath: "/body" + found0.at, schemaPath: "#
 errors = vErrors.length;
 }
 else {
-var valid4 = true;
+var valid5 = true;
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-const _errs12 = errors;
+const _errs14 = errors;
 if(!(validate295(data2[i0]))){
 for(const error0 of validate295.errors){
 error0.instancePath = "/body/" + i0 + error0.instancePath;
@@ -17357,8 +17381,8 @@ error0.instancePath = "/body/" + i0 + error0.instancePath;
 vErrors = vErrors === null ? validate295.errors : vErrors.concat(validate295.errors);
 errors = vErrors.length;
 }
-var valid4 = _errs12 === errors;
-if(!valid4){
+var valid5 = _errs14 === errors;
+if(!valid5){
 break;
 }
 }
@@ -17370,16 +17394,16 @@ validate312.errors = [{instancePath:instancePath+"/body",schemaPath:"#/propertie
 return false;
 }
 }
-var valid3 = _errs10 === errors;
+var valid4 = _errs12 === errors;
 }
 else {
-var valid3 = true;
+var valid4 = true;
 }
-if(valid3){
+if(valid4){
 if(data.slot !== undefined){
 let data4 = data.slot;
-const _errs13 = errors;
-if(errors === _errs13){
+const _errs15 = errors;
+if(errors === _errs15){
 if(typeof data4 === "string"){
 if(data4.length > 128 || (data4.length > 64 && Array.from(data4).length > 64)){
 validate312.errors = [{instancePath:instancePath+"/slot",schemaPath:"#/properties/slot/maxLength",keyword:"maxLength",params:{limit: 64},message:"must have at most 64 characters"}];
@@ -17391,10 +17415,10 @@ validate312.errors = [{instancePath:instancePath+"/slot",schemaPath:"#/propertie
 return false;
 }
 }
-var valid3 = _errs13 === errors;
+var valid4 = _errs15 === errors;
 }
 else {
-var valid3 = true;
+var valid4 = true;
 }
 }
 }

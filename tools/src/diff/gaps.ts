@@ -6,7 +6,7 @@ import { same } from "./same.ts";
 
 /** Members that other parts of the comparison read, by section; a section without an entry is one fact or one table. */
 const INNER: Readonly<Partial<Record<keyof Contract, readonly string[]>>> = {
-  ui: ["surfaces", "requests"],
+  ui: ["surfaces", "requests", "nodes"],
   chunks: ["definition", "kinds"],
   envelope: ["frames", "codes"],
   manifest: ["apiVersion", "file", "root"],
@@ -44,6 +44,9 @@ export function diffGaps({ old, new: now }: Pair): Finding[] {
     found.push(
       ...unknown(pointer(section), old[section], now[section], (key) => INNER[section]?.includes(key) === true),
     );
+  // Nodes that came as a whole are judged by their definition and their rows.
+  if (old.ui.nodes !== undefined)
+    found.push(...unknown(pointer("ui", "nodes"), old.ui.nodes, now.ui.nodes, (key) => key === "kinds"));
   for (const [contract, other] of [
     [old, now],
     [now, old],

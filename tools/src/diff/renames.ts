@@ -21,6 +21,7 @@ export const TABLE_ROWS: Readonly<Record<string, (contract: Contract) => Readonl
   outcomes: (contract) => contract.outcomes,
   "ui/surfaces": (contract) => contract.ui.surfaces,
   "ui/requests": (contract) => contract.ui.requests,
+  "ui/nodes": (contract) => contract.ui.nodes?.kinds ?? {},
   "chunks/kinds": (contract) => contract.chunks.kinds,
   "envelope/codes": (contract) => contract.envelope.codes,
   "envelope/frames": (contract) => contract.envelope.frames,

@@ -101,8 +101,6 @@ const ALL: Shape = { kind: "union", of: [NULL, BOOLEAN, TEXT, NUMBER, LIST, OBJE
 /** Keywords that say nothing about the set of values; what else they say is compared as marks. */
 export const MARKS: ReadonlySet<string> = new Set([
   "x-externalizable",
-  "x-fallback",
-  "x-negotiated",
   "x-redact",
   "x-since",
   "x-since-values",

@@ -192,6 +192,13 @@ export const TABLES: readonly Table[] = [
     changed: {},
   },
   {
+    name: "ui/nodes",
+    added: additive("kind-added"),
+    removed: breaking("kind-removed"),
+    renamed: breaking("kind-renamed"),
+    changed: { required: unordered(breaking("kind-changed")), optional: unordered(review("kind-changed")) },
+  },
+  {
     name: "chunks/kinds",
     added: additive("kind-added"),
     removed: breaking("kind-removed"),

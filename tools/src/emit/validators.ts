@@ -96,7 +96,7 @@ function rulesOf(tag: string, kinds: Kinds, own: readonly string[]): unknown[] {
 function exclusions({ properties }: Schema): unknown[] {
   return Object.entries(properties ?? {}).flatMap(([member, inner]) => {
     const others = inner["x-excludes"];
-    return others === undefined ? [] : [{ if: carrying([member]), then: without(others) }];
+    return others === undefined ? [] : [{ if: { not: carrying([member]) }, else: without(others) }];
   });
 }
 
