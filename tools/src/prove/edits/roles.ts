@@ -25,7 +25,7 @@ function* roots(contract: Contract): Generator<readonly [Role, Ref]> {
     yield ["solicited", payload];
     yield ["host", replacement];
   }
-  for (const kinds of Object.values(contract.ui))
+  for (const kinds of [contract.ui.surfaces, contract.ui.requests])
     for (const { payload } of Object.values(kinds)) yield ["host", payload];
   // Nothing refers to it: `data` of an error object is any JSON where the error is not of the table.
   if ("ErrorData" in contract.$defs) yield ["both", { $ref: "#/$defs/ErrorData" }];
