@@ -1,35 +1,94 @@
 // What the extension declares in the handshake.
-import { HOOKS, PROTOCOL, type HookPoint, type InitializeResult } from "@reasonix/protocol";
+import { HOOKS, PROTOCOL, SLOTS, type HookPoint, type InitializeResult } from "@reasonix/protocol";
 import { isInitializeResult } from "@reasonix/protocol/validators";
 import { ServeError } from "./errors.ts";
-import type { Extension } from "./extension.ts";
+import type { Completion, Extension } from "./extension.ts";
+import type { Declared } from "./parts.ts";
 
 /**
- * The result of `extension/initialize`: the subscriptions are the points that have an interceptor. Throws `ServeError`
- * "bad_extension" for what the types forbid, which an author without types may still write.
+ * The result of `extension/initialize`, as far as it follows from what the author has written; `parts` is what the parts
+ * of the extension add. Throws `ServeError` "bad_extension" for what the types forbid, which an author without types may
+ * still write.
  */
-export function declarationOf(extension: Extension): InitializeResult {
-  const { name, version, stateSchemaVersion = 0 } = extension;
-  const subscriptions = pointsOf(extension);
+export function declarationOf(
+  extension: Extension,
+  parts: readonly Declared[] = [],
+  completion: Completion = {},
+): InitializeResult {
+  const { name, version, stateSchemaVersion = 0, componentId, provides, requires } = extension;
+  const subscriptions = [...new Set([...pointsOf(extension, "interceptors"), ...pointsOf(extension, "observers")])];
+  const replaces = [...new Set([...slotsOf(extension), ...parts.flatMap(({ replaces = [] }) => replaces)])];
+  const providers = parts.flatMap(({ providers = [] }) => providers);
+  const uiActions = parts.flatMap(({ uiActions = [] }) => uiActions);
   const result: InitializeResult = {
     protocolVersion: PROTOCOL.version,
     name,
     version,
     stateSchemaVersion,
+    ...(componentId === undefined ? undefined : { componentId }),
+    ...(provides === undefined ? undefined : { provides }),
+    ...(requires === undefined ? undefined : { requires }),
+    ...completion,
     ...(subscriptions.length === 0 ? undefined : { subscriptions }),
+    ...(replaces.length === 0 ? undefined : { replaces }),
+    ...(providers.length === 0 ? undefined : { providers }),
+    ...(uiActions.length === 0 ? undefined : { uiActions }),
   };
   if (isInitializeResult(result)) return result;
   const { instancePath = "", message = "" } = isInitializeResult.errors?.[0] ?? {};
   throw bad(`${instancePath.slice(1)} ${message}`);
 }
 
-function pointsOf({ interceptors = {} }: Extension): HookPoint[] {
-  return Object.entries(interceptors).flatMap(([point, interceptor]) => {
+function pointsOf(extension: Extension, member: "interceptors" | "observers"): HookPoint[] {
+  const word = member.slice(0, -1);
+  return Object.entries(extension[member] ?? {}).flatMap(([point, callback]: [string, unknown]) => {
     if (!isHookPoint(point)) throw bad(`${point} is no hook point; there are ${Object.keys(HOOKS).join(", ")}`);
-    if (interceptor === undefined) return [];
-    if (typeof interceptor !== "function") throw bad(`the interceptor of ${point} is no function`);
+    if (callback === undefined) return [];
+    if (typeof callback !== "function") throw bad(`the ${word} of ${point} is no function`);
+    if (member === "interceptors") checkOwned(extension, point);
     return [point];
   });
+}
+
+/** At a point of an owned slot the host asks the owner, and nobody else of the same extension. */
+function checkOwned({ slots = {} }: Extension, point: HookPoint): void {
+  const hook = HOOKS[point];
+  if (!("slot" in hook) || ownersOf(Reflect.get(slots, hook.slot), hook.slot)[point] === undefined) return;
+  throw bad(`${point} has an interceptor and an owner (slots.${hook.slot}), and only the owner would be called`);
+}
+
+function slotsOf({ slots = {} }: Extension): string[] {
+  return Object.entries(slots).flatMap(([slot, owner]: [string, unknown]) => {
+    if (owner === undefined) return [];
+    const owners = ownersOf(owner, slot);
+    const points: readonly string[] = pointsOfSlot(slot);
+    for (const [point, callback] of Object.entries(owners)) {
+      if (!points.includes(point))
+        throw bad(`the slot ${slot} does not rule at ${point}; it rules at ${points.join(", ")}`);
+      if (callback !== undefined && typeof callback !== "function")
+        throw bad(`the owner of ${slot} at ${point} is no function`);
+    }
+    return [slot];
+  });
+}
+
+function ownersOf(owner: unknown, slot: string): Readonly<Record<string, unknown>> {
+  const [point, ...more] = pointsOfSlot(slot);
+  if (typeof owner === "function" && point !== undefined && more.length === 0) return { [point]: owner };
+  if (typeof owner === "object" && owner !== null) return Object.fromEntries(Object.entries(owner));
+  if (owner === undefined) return {};
+  throw bad(more.length === 0 ? `the owner of ${slot} is no function` : `the slot ${slot} needs owners by hook point`);
+}
+
+function pointsOfSlot(slot: string): readonly HookPoint[] {
+  const families: Readonly<Record<string, { readonly pattern?: string; readonly points: readonly HookPoint[] }>> =
+    SLOTS;
+  const row = Object.entries(families).find(([family, { pattern }]) =>
+    pattern === undefined ? family === slot : new RegExp(pattern, "u").test(slot),
+  );
+  if (row === undefined) throw bad(`${slot} is no slot; there are ${Object.keys(SLOTS).join(", ")}`);
+  if (row[1].points.length > 0) return row[1].points;
+  throw bad(`the slot ${slot} is claimed by serving the model in providers()`);
 }
 
 function isHookPoint(name: string): name is HookPoint {

@@ -1,102 +1,101 @@
-// Calls at hook points, to the interceptors.
-import type { Context, Extension, Interceptor, Interceptors } from "./extension.ts";
-import { HOOKS, type HookPoint, type InterceptParams, type InterceptResult } from "@reasonix/protocol";
+// Calls at hook points, to the interceptors and the owners of slots.
+import { HOOKS, SLOTS, type HookPoint, type InterceptParams, type InterceptResult } from "@reasonix/protocol";
 import { HOOK_REPLACEMENTS, wrongObjectText } from "@reasonix/protocol/documents";
 import { ProtocolError, isProtocolError, violation } from "@reasonix/wire";
+import type { Connection } from "./connection.ts";
 import { payloadOf, type ReadPage } from "./content.ts";
-import { settledWithin } from "./grace.ts";
+import type { Context } from "./context.ts";
+import type { Extension } from "./extension.ts";
 import { inputOf } from "./payload.ts";
-import { Ruling, ruleFor } from "./rule.ts";
+import { Ruling, ownerRuleFor, ruleFor } from "./rule.ts";
 
-/** A longer delay makes a timer of Node fire at once. */
-const TIMER_MAX_MILLIS = 2_147_483_647;
-
-/** What calls need beside their params. */
-export interface InterceptScope extends Omit<Context, "signal"> {
-  readonly read: ReadPage;
+/**
+ * Answers `extension/intercept`. A point that nobody rules on continues. Rejects with `ProtocolError` where the payload is
+ * no payload, the time is over or the author chose a reason; with another error where the author's code failed.
+ */
+export async function answerIntercept(
+  extension: Extension,
+  params: InterceptParams,
+  connection: Connection,
+  read: ReadPage,
+): Promise<InterceptResult> {
+  const { event: point, timeoutMillis } = params;
+  const payload = inputOf(point, await payloadOf(params, read));
+  const callback = callbackAt(extension, point, payload);
+  if (callback === undefined) return { decision: "continue" };
+  let isOver = false;
+  const late = (): ProtocolError => {
+    isOver = true;
+    return new ProtocolError("intercept_timeout");
+  };
+  const ruled = async (ctx: Context): Promise<unknown> => {
+    try {
+      return await callback.ask(payload, ctx);
+    } catch (error) {
+      // Nobody is told any more, so this is the only place where it shows.
+      if (isOver) connection.failed(`${callback.who} failed after its time was over`, error);
+      throw isProtocolError(error) ? error : new Error(`${callback.who} failed.`, { cause: error });
+    }
+  };
+  return resultOf(point, callback.who, await connection.run(ruled, { timeoutMillis, late }));
 }
 
-/** Runs the interceptors of an extension and knows which of them still run. */
-export class InterceptCalls {
-  readonly #interceptors: Interceptors;
-  readonly #running = new Map<AbortController, Promise<unknown>>();
-
-  constructor({ interceptors = {} }: Extension) {
-    this.#interceptors = interceptors;
-  }
-
-  /**
-   * Serves `extension/intercept`. A point without an interceptor continues. Rejects with `ProtocolError` where the
-   * payload is no payload, the time is over or the interceptor chose a reason; with another error where it failed.
-   */
-  answer(params: InterceptParams, scope: InterceptScope): Promise<InterceptResult> {
-    const controller = new AbortController();
-    const answered = this.#answer(params.event, params, scope, controller).finally(() =>
-      this.#running.delete(controller),
-    );
-    this.#running.set(controller, answered);
-    return answered;
-  }
-
-  /** Tells those that still run to stop, and waits for them, but not longer than the time given in milliseconds. */
-  async stop(graceMillis: number): Promise<void> {
-    for (const controller of this.#running.keys()) controller.abort();
-    await settledWithin(graceMillis, this.#running.values());
-  }
-
-  async #answer<P extends HookPoint>(
-    point: P,
-    params: InterceptParams,
-    { read, ...known }: InterceptScope,
-    controller: AbortController,
-  ): Promise<InterceptResult> {
-    const interceptor: Interceptor<P> | undefined = this.#interceptors[point];
-    if (interceptor === undefined) return { decision: "continue" };
-    const payload = inputOf(point, await payloadOf(params, read));
-    const run = async (): Promise<unknown> =>
-      interceptor(payload, ruleFor(point), { ...known, signal: controller.signal });
-    return resultOf(point, await withinTime(point, params.timeoutMillis, controller, run, known.log));
-  }
+/** Whoever rules on a payload. */
+interface Asked {
+  readonly who: string;
+  readonly ask: (payload: unknown, ctx: Context) => unknown;
 }
 
-/** The result of what an interceptor has returned. Nothing means continue. */
-function resultOf(point: HookPoint, returned: unknown): InterceptResult {
+function callbackAt(extension: Extension, point: HookPoint, payload: object): Asked | undefined {
+  const slot = slotAt(point, payload);
+  const owner = slot === undefined ? undefined : ownerIn(extension, slot, point);
+  if (owner !== undefined)
+    return {
+      who: `The owner of ${slot} at ${point}`,
+      ask: (payload, ctx) => owner(payload, ownerRuleFor(point), ctx),
+    };
+  const interceptor: unknown = extension.interceptors?.[point];
+  if (!isCallback(interceptor)) return undefined;
+  return {
+    who: `The interceptor of ${point}`,
+    ask: (payload, ctx) => interceptor(payload, ruleFor(point), ctx),
+  };
+}
+
+/** The slot that rules on a payload. */
+function slotAt(point: HookPoint, payload: object): string | undefined {
+  const hook = HOOKS[point];
+  if ("slot" in hook) return hook.slot;
+  const points: readonly HookPoint[] = SLOTS.tool.points;
+  return points.includes(point) && "name" in payload ? `tool:${String(payload.name)}` : undefined;
+}
+
+function ownerIn({ slots = {} }: Extension, slot: string, point: HookPoint): Callback | undefined {
+  if (!Object.hasOwn(slots, slot)) return undefined;
+  const owner: unknown = Reflect.get(slots, slot);
+  if (isCallback(owner)) return owner;
+  const atPoint: unknown = typeof owner === "object" && owner !== null ? Reflect.get(owner, point) : undefined;
+  return isCallback(atPoint) ? atPoint : undefined;
+}
+
+/** Payload and rule belong together by the point, which the types of an author have seen to. */
+type Callback = (payload: unknown, rule: unknown, ctx: Context) => unknown;
+
+function isCallback(value: unknown): value is Callback {
+  return typeof value === "function";
+}
+
+/** The result of what was returned. Nothing means continue. */
+function resultOf(point: HookPoint, who: string, returned: unknown): InterceptResult {
   if (returned === undefined) return { decision: "continue" };
   const result = Ruling.resultOf(returned, point);
-  if (result === undefined)
-    throw new TypeError(`The interceptor of ${point} returned no ruling. Return what a method of its rule gives.`);
+  if (result === undefined) throw new TypeError(`${who} returned no ruling. Return what a method of its rule gives.`);
   if (result.decision !== "replace") return result;
   const { replacement } = result;
   const isReplacement = HOOK_REPLACEMENTS[point];
-  const what = `The interceptor of ${point} replaces with what is no ${HOOKS[point].replacement}`;
+  const what = `${who} replaces with what is no ${HOOKS[point].replacement}`;
   if (!isReplacement(replacement)) throw new TypeError(`${what}: ${violation(isReplacement, "/replacement")}.`);
   const broken = wrongObjectText(point, replacement);
   if (broken !== undefined) throw new TypeError(`${what}: /replacement/${broken} is not the text of a JSON object.`);
   return result;
-}
-
-/** Zero means no limit. The call is answered when its time is over, even if the interceptor does not care. */
-function withinTime(
-  point: HookPoint,
-  timeoutMillis: number,
-  controller: AbortController,
-  run: () => Promise<unknown>,
-  log: Context["log"],
-): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const expire = (): void => {
-      const timeout = new ProtocolError("intercept_timeout");
-      controller.abort(timeout);
-      reject(timeout);
-    };
-    const timer = timeoutMillis === 0 ? undefined : setTimeout(expire, Math.min(timeoutMillis, TIMER_MAX_MILLIS));
-    const fail = (error: unknown): void => {
-      if (controller.signal.reason instanceof ProtocolError)
-        log(`The interceptor of ${point} failed after its time was over: ${String(error)}`);
-      reject(isProtocolError(error) ? error : new Error(`The interceptor of ${point} failed.`, { cause: error }));
-    };
-    void run()
-      .then(resolve, fail)
-      .finally(() => clearTimeout(timer));
-  });
 }

@@ -6,10 +6,14 @@ import {
   type HookReplacements,
   type InterceptDecision,
   type InterceptResult,
+  type OwnerDecisions,
 } from "@reasonix/protocol";
 
 /** The decisions that an interceptor may take at a hook point, as methods. */
 export type Rule<P extends HookPoint> = Pick<Decisions<P>, HookDecisions[P]>;
+
+/** The decisions that the owner of a slot may take at a hook point, as methods. */
+export type OwnerRule<P extends HookPoint> = Pick<Decisions<P>, OwnerDecisions[P]>;
 
 /** Every decision there is. */
 export interface Decisions<P extends HookPoint> {
@@ -41,18 +45,31 @@ export class Ruling<P extends HookPoint> {
   }
 }
 
-/** The rule of a hook point. Its methods need no `this`. */
+/** The rule of a hook point for an interceptor. Its methods need no `this`. */
 export function ruleFor<P extends HookPoint>(point: P): Rule<P> {
+  return legal(decisions(point), HOOKS[point].decisions.interceptor);
+}
+
+/** The rule of a hook point for the owner of a slot. Its methods need no `this`. */
+export function ownerRuleFor<P extends HookPoint>(point: P): OwnerRule<P> {
+  const { decisions: legalOnes } = HOOKS[point];
+  return legal(decisions(point), "owner" in legalOnes ? legalOnes.owner : []);
+}
+
+function decisions<P extends HookPoint>(point: P): Decisions<P> {
   const made = (result: InterceptResult): Ruling<P> => new Ruling(point, result);
-  const all: Decisions<P> = {
+  return {
     continue: () => made({ decision: "continue" }),
     replace: (replacement) => made({ decision: "replace", replacement }),
     block: (reason) => made({ decision: "block", reason }),
     allow: () => made({ decision: "allow" }),
     deny: (reason) => made({ decision: "deny", ...(reason === undefined ? undefined : { reason }) }),
   };
-  const legal: ReadonlySet<string> = new Set<InterceptDecision>(HOOKS[point].decisions.interceptor);
-  // Authors without types get no method either.
-  for (const decision of Object.keys(all)) if (!legal.has(decision)) Reflect.deleteProperty(all, decision);
+}
+
+/** Authors without types get no other method either. */
+function legal<P extends HookPoint>(all: Decisions<P>, names: readonly InterceptDecision[]): Decisions<P> {
+  for (const decision of Object.keys(all))
+    if (!names.some((name) => name === decision)) Reflect.deleteProperty(all, decision);
   return all;
 }

@@ -137,9 +137,10 @@ describe("an intercept", () => {
       { decision: "replace", replacement: { text: `${text}!` } },
       { decision: "block", reason: "empty" },
     ]);
+    const known = { ...opening.capabilities, revision: PROTOCOL.revision, supports: expect.any(Function) as unknown };
     expect(seen).toEqual([
-      [text, opening.session, opening.capabilities],
-      ["", opening.session, opening.capabilities],
+      [text, opening.session, known],
+      ["", opening.session, known],
     ]);
     expect(logged).toEqual(["guard: seen\n", "guard: seen\n"]);
   });

@@ -1,0 +1,70 @@
+// The streams of one connection.
+import type { StreamChunk, StreamOpenParams } from "@reasonix/protocol";
+import { ProtocolError } from "@reasonix/wire";
+import { contextOf, type Connection } from "../connection.ts";
+import type { Model } from "./providers.ts";
+import { pump } from "./pump.ts";
+
+/** A stream that was accepted. */
+interface Stream {
+  readonly chunks: AsyncIterable<StreamChunk>;
+  readonly first: number;
+  readonly controller: AbortController;
+}
+
+/** Opens, pumps and cancels streams, each under its id. */
+export class Streams {
+  readonly #connection: Connection;
+  readonly #modelOf: (ref: string) => Model | undefined;
+  readonly #live = new Map<string, Stream>();
+  /** Accepted, but the answer has not left yet. */
+  readonly #opened: string[] = [];
+
+  constructor(connection: Connection, modelOf: (ref: string) => Model | undefined) {
+    this.#connection = connection;
+    this.#modelOf = modelOf;
+  }
+
+  /** Throws `ProtocolError`: `protocol_error` for an id that is taken, `provider_failed` when there is nothing to pump. */
+  open({ streamId, providerRef, model, effort, request, seqBase }: StreamOpenParams): { accepted: true } {
+    if (this.#live.has(streamId))
+      throw new ProtocolError("protocol_error", "A stream of this id is open. Open another under an id of its own.");
+    const served = this.#modelOf(providerRef);
+    if (served === undefined)
+      throw new ProtocolError("provider_failed", `The model ${providerRef} is not served by this extension.`);
+    const controller = new AbortController();
+    const { session, plugin, host } = this.#connection.known();
+    const known = { signal: controller.signal, session, plugin, host, log: this.#connection.log };
+    const asked = { ref: providerRef, ...(model && { model }), ...(effort && { effort }) };
+    try {
+      const chunks = served.stream(request, contextOf({ ...known, ...asked }, this.#connection));
+      this.#live.set(streamId, { chunks, first: Math.max(seqBase, 1), controller });
+    } catch (error) {
+      this.#connection.failed(`The model ${providerRef} failed to open a stream`, error);
+      throw new ProtocolError("provider_failed");
+    }
+    this.#opened.push(streamId);
+    return { accepted: true };
+  }
+
+  /** The oldest answer to an open has been handed over: no chunk can overtake it any more. */
+  answered(): void {
+    const streamId = this.#opened.shift();
+    const stream = streamId === undefined ? undefined : this.#live.get(streamId);
+    if (streamId === undefined || stream === undefined) return;
+    const forget = (): void => void this.#live.delete(streamId);
+    void pump({ streamId, ...stream, forget }, this.#connection);
+  }
+
+  /** Whether there was such a stream. After it nothing but the end of the stream is sent. */
+  cancel(streamId: string): boolean {
+    const stream = this.#live.get(streamId);
+    stream?.controller.abort(new ProtocolError("stream_cancelled"));
+    return stream !== undefined;
+  }
+
+  /** Cancels all streams. */
+  stop(): void {
+    for (const { controller } of this.#live.values()) controller.abort(new ProtocolError("provider_interrupted"));
+  }
+}
