@@ -13,7 +13,7 @@ const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const OTHER_MEANINGS: Readonly<Record<string, readonly { readonly number: string; readonly means: string }[]>> = {
   "host/runtime/src/command-files.ts": [{ number: "128", means: "bytes of a first line" }],
   "host/runtime/src/stderr-tail.ts": [{ number: "0x80", means: "the mark of a byte that continues a character" }],
-  "sdk/extension/src/serve.ts": [{ number: "100", means: "characters of a shortened method name" }],
+  "sdk/extension/src/run.ts": [{ number: "100", means: "characters of a shortened method name" }],
   "sdk/wire/src/error-object.ts": [{ number: "200", means: "characters of a shortened text" }],
   "sdk/wire/src/frames.ts": [{ number: "0x20", means: "the space" }],
   "sdk/wire/src/version.ts": [{ number: "64", means: "characters of a shortened version" }],

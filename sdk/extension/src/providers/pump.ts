@@ -21,7 +21,7 @@ export interface PumpedStream {
 type End = Pick<StreamEndParams, "error" | "interrupted">;
 
 /** Chunks after which other work gets its turn, so that a generator that never waits does not keep a cancel out. */
-const CHUNKS_A_TURN = 16;
+const CHUNKS_A_TURN = 24;
 
 /**
  * Sends the chunks of a stream under consecutive numbers, then its end, exactly once, whatever the generator does. Never
