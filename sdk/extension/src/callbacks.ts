@@ -52,6 +52,6 @@ export class Callbacks {
   /** Tells those that still run to stop, and waits for them, but not longer than the time given in milliseconds. */
   async stop(graceMillis: number): Promise<void> {
     for (const controller of this.#running.keys()) controller.abort();
-    await settledWithin(graceMillis, this.#running.values(), this.#clock);
+    await settledWithin(graceMillis, this.#running.values());
   }
 }

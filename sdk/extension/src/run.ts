@@ -60,7 +60,7 @@ export async function run(
   streams: { readonly input: Readable; readonly output: Writable },
   surroundings: Surroundings = {},
 ): Promise<void> {
-  const { clock = CLOCK, uncaught } = surroundings;
+  const { uncaught } = surroundings;
   const life = new Life(extension, surroundings);
   const peer = life.start(streams);
   const ended = peer.ended.then(({ why, cause }) => (why === "eof" ? undefined : lost(why, cause)));
@@ -69,7 +69,7 @@ export async function run(
   await life.stop();
   // The answers of the callbacks that have just settled are queued within this turn.
   await turn();
-  await settledWithin(CLOSE_MILLIS, [peer.flush()], clock);
+  await settledWithin(CLOSE_MILLIS, [peer.flush()]);
   peer.close();
   if (failure !== undefined) throw failure;
 }
@@ -218,8 +218,8 @@ class Life {
         if (this.#peer === undefined || this.#barrier.state !== "ready") throw notReady(endpoint.method);
         return this.#peer.request(endpoint, params, signal === undefined ? {} : { signal });
       },
-      notify: (endpoint, params) => this.#peer?.notify(endpoint, params),
-      ready: async () => this.#peer?.flush(),
+      notify: (endpoint, params) => void this.#peer?.notify(endpoint, params),
+      ready: async () => this.#peer?.ready(),
       log: this.#log,
       failed: (what, error) => this.#failed(what, error),
     };

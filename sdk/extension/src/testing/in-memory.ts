@@ -2,14 +2,14 @@
 import { PassThrough, Writable } from "node:stream";
 import type { Clock } from "../clock.ts";
 import type { Extension } from "../extension.ts";
-import { serve } from "../serve.ts";
+import { run } from "../run.ts";
 import type { Exit, Running } from "./running.ts";
 
 /** Serves the extension on streams of this process. Standard input, output and error of the process are left alone. */
-export function runInMemory(extension: Extension, _clock: Clock): Running {
+export function runInMemory(extension: Extension, clock: Clock): Running {
   const [stdin, stdout] = [new PassThrough(), new PassThrough()];
   const lines: string[] = [];
-  const served = serve(extension, { input: stdin, output: pipeInto(stdout) });
+  const served = run(extension, { input: stdin, output: pipeInto(stdout) }, { clock });
   const exited = served.then(
     (): Exit => ({ code: 0, signal: null }),
     (error: unknown): Exit => ({ code: 1, signal: null, error }),
