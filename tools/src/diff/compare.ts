@@ -1,7 +1,7 @@
 // Two schemas of one place: the structure that both have is walked, and what is left is asked of the model.
 import { pointer, type Schema } from "../contract/model.ts";
 import type { Finding } from "./finding.ts";
-import { fragment, rewritten } from "./fragments.ts";
+import { finding, fragment } from "./fragments.ts";
 import { compareMarks } from "./marks.ts";
 import { compareMembers } from "./members.ts";
 import { compared, type Place, type Spot } from "./pair.ts";
@@ -54,7 +54,9 @@ function inlined(place: Place, spot: Spot, before: Schema, after: Schema): Findi
     back.is === "yes" &&
     found.every(({ verdict }) => verdict === "docs" || verdict === "additive")
   )
-    return found.length > 0 ? found : [rewritten(place, spot)];
+    return found.length > 0
+      ? found
+      : [finding(place, spot, "rewritten", "docs", `${spot.what} is written otherwise and means the same`)];
   return found.length > 0 ? found : fragment(place, spot, before, after);
 }
 

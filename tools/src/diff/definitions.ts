@@ -7,7 +7,6 @@ import { sinceMoved } from "./marks.ts";
 import { compared, placeOf, spotOf, type Pair, type Place, type Spot } from "./pair.ts";
 import { named } from "./positions.ts";
 import { same } from "./same.ts";
-import { MARKS } from "./shape.ts";
 
 export function diffDefinitions(pair: Pair): Finding[] {
   const { definitions } = pair.renamed;
@@ -48,7 +47,7 @@ function settled(place: Place, spot: Spot, before: Schema, after: Schema, found:
   const worst = Math.max(-1, ...found.map(({ verdict }) => WEIGHT[verdict]));
   const bare = found.some((one) => one.verdict === "breaking" && one.witness === undefined && one.facts === undefined);
   const answers = compared(place, before, after);
-  const verdict = judged(answers, place.files);
+  const verdict = judged(answers);
   const value = verdict === "breaking" ? witnessOf(place, spot, answers) : undefined;
   const shown =
     bare && value !== undefined
@@ -63,27 +62,8 @@ function settled(place: Place, spot: Spot, before: Schema, after: Schema, found:
     return [...shown, finding(place, spot, "type-changed", "breaking", `${spot.what}: ${whyOf(answers)}`, value)];
   if (verdict === "review" && worst < WEIGHT.review)
     return [...shown, finding(place, spot, "unmodelled", "review", `${spot.what}: ${whyOf(answers)}`)];
-  if (shown.some(({ rule }) => rule !== "rewritten" && rule !== "type-renamed")) return shown;
-  if (!same(marksOf(before), marksOf(after)))
-    return [
-      ...shown,
-      finding(place, spot, "model-gap", "review", `${spot.what} carries other marks, and no rule says where`),
-    ];
   const moved = shown.length === 0 && !same(before, after, place.pair.renamed.definitions);
-  return moved ? [rewritten(place, spot)] : shown;
-}
-
-/** Every mark of a schema at any depth, in an order of their own. */
-function marksOf(schema: unknown): string[] {
-  const found: string[] = [];
-  const walk = (value: unknown): void => {
-    if (value === null || typeof value !== "object") return;
-    for (const [key, item] of Object.entries(value) as [string, unknown][])
-      if (MARKS.has(key) && !Array.isArray(value)) found.push(`${key} ${JSON.stringify(item)}`);
-      else walk(item);
-  };
-  walk(schema);
-  return found.sort();
+  return moved ? [rewritten(place, spot, before, after)] : shown;
 }
 
 /** A definition that came to hold itself. */

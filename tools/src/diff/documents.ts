@@ -2,7 +2,7 @@
 // kind is said otherwise to an older peer.
 import { pointer, refName, type Contract, type Ref, type Schema } from "../contract/model.ts";
 import type { Finding } from "./finding.ts";
-import { finding, fragment, judged, rewritten, whyOf, witnessOf } from "./fragments.ts";
+import { finding, fragment, judged, whyOf, witnessOf } from "./fragments.ts";
 import { included } from "./include.ts";
 import { compared, spotOf, type Pair, type Place } from "./pair.ts";
 import { documentsOf } from "./positions.ts";
@@ -99,8 +99,15 @@ function replaced(pair: Pair, was: Document, is: Document): Finding[] {
       },
     ];
   const answers = compared(place, ref(before), ref(after));
-  const verdict = judged(answers, place.files);
-  if (verdict === "docs") return [{ ...rewritten(place, spot), facts, axes: { wire: "docs", types: "breaking" } }];
+  const verdict = judged(answers);
+  if (verdict === "docs")
+    return [
+      {
+        ...finding(place, spot, "rewritten", "docs", `${was.position}: ${after} is what ${before} was`),
+        facts,
+        axes: { wire: "docs", types: "breaking" },
+      },
+    ];
   if (verdict === "review") return fragment(place, spot, ref(before), ref(after)).map((one) => ({ ...one, facts }));
   return [
     {

@@ -1,4 +1,5 @@
 // The exchange between an old peer and a new one that a break makes fail, where no single value shows it.
+import { sorted } from "../contract/canonical.ts";
 import type { Finding, Step } from "./finding.ts";
 import type { RuleId } from "./rules.ts";
 
@@ -219,6 +220,6 @@ function nameOf({ element }: Finding): string {
 }
 
 function text(value: unknown): string {
-  const said = value === undefined ? "nothing" : JSON.stringify(value);
+  const said = value === undefined ? "nothing" : JSON.stringify(sorted(value));
   return said.length > 80 ? `${said.slice(0, 80)}…` : said;
 }

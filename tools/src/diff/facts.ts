@@ -1,7 +1,8 @@
 // The contract's facts, one by one. What a change of a fact means stands in the tables: no value set is asked.
+import { sorted } from "../contract/canonical.ts";
 import { sinceOf } from "../contract/at.ts";
 import { pointer, type Contract } from "../contract/model.ts";
-import type { Finding } from "./finding.ts";
+import { WEIGHT, type Finding } from "./finding.ts";
 import type { Pair } from "./pair.ts";
 import { TABLE_ROWS } from "./renames.ts";
 import { same } from "./same.ts";
@@ -50,7 +51,7 @@ function fact(judgement: Judgement, at: string, what: string, was: unknown, is: 
 function* revisions({ old, new: now }: Pair): Generator<Finding> {
   const kept = old.revisions.every((revision) => now.revisions.includes(revision));
   const whole = now.revisions.every((revision, index) => revision === index + 1);
-  if (!kept || !whole)
+  if (!same(old.revisions, now.revisions) && (!kept || !whole))
     yield fact(breaking("revision-sequence"), pointer("revisions"), "revisions", old.revisions, now.revisions);
 }
 
@@ -128,7 +129,10 @@ function keptRow(pair: Pair, table: Table, name: string, was: unknown, is: unkno
     const judgement = typeof rule === "function" ? rule(old[member], now[member], pair) : rule;
     if (judgement !== undefined) found.push(fact(judgement, at, `${what}: ${member}`, old[member], now[member]));
   }
-  return found;
+  // Members that move together are one edit: the rule is said once, at its most serious.
+  return found.filter(
+    ({ rule, verdict }) => !found.some((other) => other.rule === rule && WEIGHT[other.verdict] > WEIGHT[verdict]),
+  );
 }
 
 function membersOf(row: unknown): Readonly<Record<string, unknown>> {
@@ -136,6 +140,6 @@ function membersOf(row: unknown): Readonly<Record<string, unknown>> {
 }
 
 function brief(value: unknown): string {
-  const text = value === undefined ? "absent" : JSON.stringify(value);
+  const text = value === undefined ? "absent" : JSON.stringify(sorted(value));
   return text.length > 100 ? `${text.slice(0, 100)}…` : text;
 }

@@ -7,14 +7,15 @@ import { compared, type Answers, type Place, type Skew, type Spot } from "./pair
 import type { RuleId, Verdict } from "./rules.ts";
 import { NONE } from "./samples.ts";
 import { same } from "./same.ts";
+import { marksOf } from "./marks.ts";
 import { MARKS, shapeOf } from "./shape.ts";
 
 export function fragment(place: Place, spot: Spot, before: Schema, after: Schema): Finding[] {
   const answers = compared(place, before, after);
-  const verdict = judged(answers, place.files);
-  if (verdict === "docs") return [rewritten(place, spot)];
+  const verdict = judged(answers);
+  if (verdict === "docs") return [rewritten(place, spot, before, after)];
   const rule = ruleOf(before, after);
-  if (verdict === "breaking" && rule === "enum-opened" && answers.forward.is === "yes")
+  if (rule === "enum-opened" && answers.forward.is === "yes" && answers.back.is === "no")
     return [
       finding(place, spot, rule, "review", `${spot.what}: any value is allowed now`, witnessOf(place, spot, answers)),
     ];
@@ -42,14 +43,17 @@ export function finding(
   };
 }
 
-export function rewritten(place: Place, spot: Spot): Finding {
+/** The same set of values in other words; other marks somewhere inside would be another meaning. */
+export function rewritten(place: Place, spot: Spot, before: Schema, after: Schema): Finding {
+  if (!same(marksOf(before), marksOf(after)))
+    return finding(place, spot, "model-gap", "review", `${spot.what} carries other marks, and no rule says where`);
   return finding(place, spot, "rewritten", "docs", `${spot.what} is written otherwise and means the same`);
 }
 
-export function judged({ forward, back }: Answers, files: boolean): Verdict {
+export function judged({ forward, back, wider = false }: Answers): Verdict {
   if (forward.is === "no" || back.is === "no") return "breaking";
   if (forward.is === "unknown" || back.is === "unknown") return "review";
-  return files ? "additive" : "docs";
+  return wider ? "additive" : "docs";
 }
 
 export function whyOf({ forward, back }: Answers): string {
@@ -79,6 +83,16 @@ export function shown(place: Place, value: unknown, skew: Skew, at: string, why:
   return differs ? { skew, definition: { old: name, new: to }, value, at, why } : undefined;
 }
 
+const BOUNDS: readonly string[] = [
+  ...["Length", "Items", "Properties"].flatMap((of) => [`min${of}`, `max${of}`]),
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "multipleOf",
+  "required",
+];
+
 /** A name for the difference: the keyword that says most about it decides. */
 function ruleOf(was: Schema, is: Schema): RuleId {
   const differs = (...keywords: string[]): boolean =>
@@ -94,11 +108,12 @@ function ruleOf(was: Schema, is: Schema): RuleId {
     return "names-changed";
   if (differs("dependentRequired", "dependentSchemas")) return "dependents-changed";
   if (differs("const"))
-    return keywordOf(was, "const") !== undefined && keywordOf(is, "const") !== undefined
-      ? "const-changed"
-      : "enum-opened";
+    return keywordOf(is, "const") !== undefined && !has("enum") && keywordOf(was, "const") === undefined
+      ? "enum-opened"
+      : "const-changed";
   if (differs("enum")) return "enum-opened";
-  return differs("pattern") ? "pattern-changed" : "bounds-changed";
+  if (differs("pattern")) return "pattern-changed";
+  return differs(...BOUNDS) ? "bounds-changed" : "keyword-dropped";
 }
 
 function keywordOf(schema: Schema, keyword: string): unknown {

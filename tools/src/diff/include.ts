@@ -4,7 +4,9 @@ import { accepts, resolve } from "./member.ts";
 import { NONE, numbers, poolOf, sample, samples, texts, withMember } from "./samples.ts";
 import { same } from "./same.ts";
 import {
+  both,
   isAny,
+  shapeOf,
   type Check,
   type Defs,
   type ListShape,
@@ -85,7 +87,7 @@ type Within = (a: Shape, b: Shape) => Inclusion;
 function limits(a: Shape, b: Shape, sides: Sides, within: Within): Inclusion {
   const [base, checks] = a.kind === "limited" ? [a.base, a.checks] : [a, []];
   const [outer, wanted] = b.kind === "limited" ? [b.base, b.checks] : [b, []];
-  const rest = wanted.filter((check) => !checks.some((one) => equal(one, check, sides)));
+  const rest = wanted.filter((check) => !checks.some((one) => equal(one, check, sides)) && !exclusive(check, sides));
   const answer = within(base, outer);
   if (answer.is === "yes" && rest.length === 0) return YES;
   if (answer.is === "no" && checks.length === 0) return answer;
@@ -94,6 +96,13 @@ function limits(a: Shape, b: Shape, sides: Sides, within: Within): Inclusion {
   if (found !== undefined) return found;
   const keywords = [...new Set([...rest, ...checks].map((check) => check.keyword))];
   return unknown(`the model cannot compare ${keywords.join(", ")}`);
+}
+
+/** Members of which no two have a value in common: that one of them holds means that only one does. */
+function exclusive({ keyword, value }: Check, sides: Sides): boolean {
+  const of = keyword === "oneOf" && Array.isArray(value["oneOf"]) ? value["oneOf"].map(shapeOf) : [];
+  const apart = (a: Shape, b: Shape): boolean => a !== b && empty(both([a, b]), sides.outer);
+  return of.length > 0 && of.every((one, index) => of.slice(0, index).every((other) => apart(one, other)));
 }
 
 /** One keyword on both sides, with nothing behind its references that differs. */

@@ -4,7 +4,7 @@ import type { Finding } from "./finding.ts";
 import type { Place, Spot } from "./pair.ts";
 import type { RuleId, Verdict } from "./rules.ts";
 import { same } from "./same.ts";
-import { isObject } from "./shape.ts";
+import { isObject, MARKS } from "./shape.ts";
 
 export function compareMarks(place: Place, spot: Spot, before: Schema, after: Schema): Finding[] {
   const [was, is] = [before as Readonly<Record<string, unknown>>, after as Readonly<Record<string, unknown>>];
@@ -58,4 +58,17 @@ export function valueSince(schema: Schema, value: string): number {
   const table: unknown = schema["x-since-values"];
   const since = isObject(table) ? table[value] : undefined;
   return typeof since === "number" ? since : (schema["x-since"] ?? 1);
+}
+
+/** Every mark of a schema at any depth, in an order of their own. */
+export function marksOf(schema: unknown): string[] {
+  const found: string[] = [];
+  const walk = (value: unknown, names: boolean): void => {
+    if (value === null || typeof value !== "object") return;
+    for (const [key, item] of Object.entries(value) as [string, unknown][])
+      if (MARKS.has(key) && !names && !Array.isArray(value)) found.push(`${key} ${JSON.stringify(item)}`);
+      else walk(item, !names && key === "properties");
+  };
+  walk(schema, false);
+  return found.sort();
 }

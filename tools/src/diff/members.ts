@@ -96,7 +96,7 @@ function lost(member: Member): Finding {
   const schema = before.properties?.[name] ?? {};
   const answers = compared(place, schema, restOf(after));
   const required = before.required?.includes(name) === true;
-  const verdict = judged(answers, place.files);
+  const verdict = judged(answers);
   const { new: _new, ...element } = { old: spot.old, new: spot.new };
   const value =
     witnessOf(place, spot, answers) ??
@@ -221,7 +221,7 @@ function openness(compare: Compare, place: Place, spot: Spot, before: Schema, af
   };
   if (isMap(before) && isMap(after)) return compare(place, others, was as Schema, is as Schema);
   const answers = compared(place, was, is);
-  const verdict = judged(answers, place.files);
+  const verdict = judged(answers);
   const value = witnessOf(place, others, answers);
   if (verdict === "docs")
     return [finding(place, spot, "rewritten", "docs", `${spot.what} is written otherwise and means the same`)];

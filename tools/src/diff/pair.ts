@@ -119,12 +119,13 @@ export function spotOf(name: string, to: string): Spot {
 export interface Answers {
   readonly forward: Inclusion;
   readonly back: Inclusion;
+  /** In files alone: whether there are new values that old ones were not. They break nothing. */
+  readonly wider?: boolean;
 }
 
 /** Both skews of two schemas. In files there is only the first. */
 export function compared({ pair, files }: Pick<Place, "pair" | "files">, before: unknown, after: unknown): Answers {
-  return {
-    forward: included(shapeOf(before), shapeOf(after), pair.forward),
-    back: files ? YES : included(shapeOf(projected(after, pair.revision)), shapeOf(before), pair.back),
-  };
+  const forward = included(shapeOf(before), shapeOf(after), pair.forward);
+  const back = included(shapeOf(projected(after, pair.revision)), shapeOf(before), pair.back);
+  return files ? { forward, back: YES, wider: back.is !== "yes" } : { forward, back };
 }

@@ -31,7 +31,7 @@ export const RULES = {
   },
   unmodelled: {
     title: "The model cannot compare two sets of values",
-    kinds: [3, 62, 78],
+    kinds: [3, 55, 62, 63, 78, 83],
     reason: "Nothing is called compatible that was not shown to be.",
     remedy: "Say it with keywords the model knows, or acknowledge with the reason why it is the same.",
   },
@@ -40,6 +40,12 @@ export const RULES = {
     kinds: [5],
     reason: "The model and AJV read the same keywords otherwise: one of them is wrong.",
     remedy: "Mend the model in tools/src/diff, or the schema that AJV cannot read.",
+  },
+  "keyword-dropped": {
+    title: "A keyword that the model does not know was dropped",
+    kinds: [3, 63],
+    reason: "What passed with it passes without it, and only the host reads the file.",
+    remedy: "",
   },
   "model-gap": {
     title: "The contract differs and no rule says how",
@@ -283,11 +289,11 @@ export const RULES = {
   },
   "limit-raised": {
     title: "A limit was raised",
-    kinds: [39],
+    kinds: [18, 26, 39],
     reason: "Old receivers refuse what now is sent.",
     remedy: KEEP,
   },
-  "limit-lowered": { title: "A limit was lowered", kinds: [40], reason: "Old senders exceed it.", remedy: KEEP },
+  "limit-lowered": { title: "A limit was lowered", kinds: [40, 90], reason: "Old senders exceed it.", remedy: KEEP },
   "limit-added": {
     title: "A limit was added",
     kinds: [41],
@@ -323,13 +329,13 @@ export const RULES = {
   },
   "member-added": {
     title: "An optional member was added",
-    kinds: [48],
+    kinds: [7, 48],
     reason: "It is left out towards older peers.",
     remedy: "",
   },
   "member-added-open": {
     title: "A member was added where any was allowed before",
-    kinds: [49],
+    kinds: [37, 49],
     reason: "Old senders may use the name for something else.",
     remedy: "Choose a place that is closed.",
   },
@@ -341,7 +347,7 @@ export const RULES = {
   },
   "member-removed": {
     title: "A member was removed",
-    kinds: [51],
+    kinds: [37, 51],
     reason: "Old senders still send it and are refused.",
     remedy: KEEP,
   },
@@ -353,13 +359,13 @@ export const RULES = {
   },
   "member-now-required": {
     title: "An optional member became required",
-    kinds: [52],
+    kinds: [37, 52],
     reason: "Old senders may leave it out.",
     remedy: KEEP,
   },
   "member-now-optional": {
     title: "A required member became optional",
-    kinds: [53],
+    kinds: [53, 73],
     reason: "Old receivers refuse a message without it; projection cannot put it back.",
     remedy: KEEP,
   },
@@ -419,19 +425,19 @@ export const RULES = {
   },
   rewritten: {
     title: "The same set of values is written otherwise",
-    kinds: [46, 69, 76, 77],
+    kinds: [14, 46, 54, 58, 61, 69, 76, 77],
     reason: "No message changes.",
     remedy: "",
   },
   "type-changed": {
     title: "The type of a value changed",
-    kinds: [14, 60, 70, 76, 77],
+    kinds: [14, 60, 70, 74, 76, 77, 78],
     reason: "One side sends what the other refuses.",
     remedy: KEEP,
   },
   "bounds-changed": {
     title: "Bounds of a value changed",
-    kinds: [57, 61, 64, 70],
+    kinds: [47, 57, 61, 64, 70, 72],
     reason: "Values between the old bounds and the new ones are refused by one side.",
     remedy: KEEP,
   },
@@ -449,13 +455,13 @@ export const RULES = {
   },
   "value-added": {
     title: "An enum value was added",
-    kinds: [66],
+    kinds: [7, 66],
     reason: "Towards older peers its fallback is sent, or it is never sent unasked.",
     remedy: "",
   },
   "value-no-fallback": {
     title: "An enum value was added that old peers receive unasked",
-    kinds: [66],
+    kinds: [66, 71],
     reason: "Without a fallback, sending fails where an older peer listens.",
     remedy: "Name a fallback among the published values.",
   },
@@ -485,7 +491,7 @@ export const RULES = {
   },
   "enum-opened": {
     title: "A closed list of values was opened, or an open one closed",
-    kinds: [68],
+    kinds: [65, 68],
     reason: "Receivers decide by the list.",
     remedy: KEEP,
   },

@@ -95,7 +95,7 @@ function objects(shape: ObjectShape, defs: Defs, pool: readonly unknown[], depth
       for (let at = 1; Object.keys(grown).length < count && at <= 200; at++) grown[`m${at}`] = free[0];
     return grown;
   };
-  for (const count of [least, least + 1, shape.max, ...pool.filter((one) => typeof one === "number")])
+  for (const count of [least, least + 1, shape.max, ...around(pool)])
     if (Number.isFinite(count) && count >= 0 && count <= 100) found.push(fill(smallest, count));
   return found.filter((value) => {
     const size = Object.keys(value as object).length;
@@ -116,9 +116,8 @@ function lists(shape: ListShape, defs: Defs, pool: readonly unknown[], depth: nu
     return offers.length === 0 ? NONE : offers[turn % offers.length];
   };
   const sizes = [shape.min, 0, 1, 2, heads.length, heads.length + 1, shape.max];
-  const counts = pool.filter((one) => typeof one === "number").flatMap((one) => [one, one + 1, one - 1]);
   const found: unknown[] = [];
-  for (const size of new Set([...sizes, ...counts])) {
+  for (const size of new Set([...sizes, ...around(pool)])) {
     if (size < shape.min || size > shape.max || size < 0 || size > 300) continue;
     found.push(Array.from({ length: size }, (_, index) => at(index, 0)));
     found.push(Array.from({ length: size }, (_, index) => at(index, index)));
@@ -188,8 +187,7 @@ const CANDIDATES: readonly string[] = [
 
 export function texts(shape: TextShape, pool: readonly unknown[] = []): string[] {
   const named = pool.filter((one) => typeof one === "string");
-  const lengths = pool.filter((one) => typeof one === "number").flatMap((one) => [one - 1, one, one + 1]);
-  const sized = [shape.min, shape.min + 1, shape.max, ...lengths]
+  const sized = [shape.min, shape.min + 1, shape.max, ...around(pool)]
     .filter((length) => Number.isInteger(length) && length >= 0 && length <= 5000)
     .flatMap((length) => ["x".repeat(length), "0".repeat(length)]);
   const broken = named.flatMap((text) => [`${text}x`, text.slice(0, -1)]);
@@ -218,6 +216,11 @@ export function numbers(shape: NumberShape, pool: readonly unknown[] = []): numb
     ]);
   const all = [...near, 0, 1, -1, 2, 0.5, -0.5, step, -step, step * 2, step * 3];
   return [...new Set(all.map((value) => value + 0))].filter((value) => acceptsNumber(shape, value));
+}
+
+/** Numbers of a pool and their neighbours. */
+function around(pool: readonly unknown[]): number[] {
+  return pool.filter((one) => typeof one === "number").flatMap((one) => [one, one + 1, one - 1]);
 }
 
 /** One of each, then the second of each. */

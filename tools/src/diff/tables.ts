@@ -78,7 +78,7 @@ const points: Judge = (was, is, pair) => {
 };
 
 const slot: Judge = (was, is, pair) =>
-  typeof was === "string" && is !== undefined && pair.renamed.rows("slots").get(was) === is
+  typeof was === "string" && typeof is === "string" && pair.renamed.rows("slots").get(was) === is
     ? undefined
     : breaking("slot-changed");
 

@@ -12,13 +12,14 @@ export function compareUnion(compare: Compare, place: Place, spot: Spot, before:
   const gone = was.filter((one) => !is.some((other) => same(one, other, names)));
   const came = is.filter((one) => !was.some((other) => same(other, one, names)));
   const answers = compared(place, { anyOf: was }, { anyOf: is });
-  const verdict = judged(answers, place.files);
+  const verdict = judged(answers);
   const [from, to] = [gone[0], came[0]];
   const inner =
     gone.length === 1 && came.length === 1 && from !== undefined && to !== undefined
       ? compare(place, variantOf(spot, was.indexOf(from), is.indexOf(to)), from, to)
       : [];
-  if (verdict === "docs") return [...inner.filter(isMark), ...(inner.some(isMark) ? [] : [rewritten(place, spot)])];
+  if (verdict === "docs")
+    return [...inner.filter(isMark), ...(inner.some(isMark) ? [] : [rewritten(place, spot, before, after)])];
   if (verdict === "review") return [...inner.filter(isMark), ...fragment(place, spot, { anyOf: was }, { anyOf: is })];
   const value = witnessOf(place, spot, answers);
   if (inner.some((one) => WEIGHT[one.verdict] >= WEIGHT[verdict]))

@@ -27,7 +27,7 @@ export function compareValues(place: Place, spot: Spot, before: Schema, after: S
     ...came.map((value) => gained(place, spot, before, after, value)),
   ];
   return changed.length === 0 && found.length === 0 && !same(was, is)
-    ? [rewritten(place, spot)]
+    ? [rewritten(place, spot, before, after)]
     : [...found, ...changed];
 }
 
