@@ -4,7 +4,7 @@ import type { Finding } from "./finding.ts";
 import { finding, fragment } from "./fragments.ts";
 import { compareMarks } from "./marks.ts";
 import { compareMembers } from "./members.ts";
-import { compared, type Place, type Spot } from "./pair.ts";
+import { type Place, type Spot } from "./pair.ts";
 import { NONE } from "./samples.ts";
 import { same } from "./same.ts";
 import { isObject, MARKS } from "./shape.ts";
@@ -15,10 +15,24 @@ import { compareValues } from "./values.ts";
 export type Compare = (place: Place, spot: Spot, before: Schema, after: Schema) => Finding[];
 
 export const compareSchema: Compare = (place, spot, before, after) => {
-  const names = place.pair.renamed.definitions;
+  const { pair } = place;
+  const names = pair.renamed.definitions;
   if (same(before, after, names)) return [];
-  return [...compareMarks(place, spot, before, after), ...compareSets(place, spot, before, after)];
+  const [was, is] = [onlyRef(before), onlyRef(after)];
+  // A reference on one side and its text on the other: the text is compared.
+  const earlier = was !== undefined && is === undefined ? written(before, pair.old.$defs[was]) : before;
+  const later = is !== undefined && was === undefined ? written(after, pair.new.$defs[is]) : after;
+  const found = [...compareMarks(place, spot, earlier, later), ...compareSets(place, spot, earlier, later)];
+  const moved = found.length === 0 && (earlier !== before || later !== after);
+  return moved
+    ? [finding(place, spot, "rewritten", "docs", `${spot.what} is written otherwise and means the same`)]
+    : found;
 };
+
+/** The text of a definition, with the marks of the place that refers to it. */
+function written({ $ref: _ref, ...marks }: Schema, definition: Schema = {}): Schema {
+  return { ...definition, ...marks };
+}
 
 function compareSets(place: Place, spot: Spot, earlier: Schema, later: Schema): Finding[] {
   const { pair } = place;
@@ -26,10 +40,6 @@ function compareSets(place: Place, spot: Spot, earlier: Schema, later: Schema): 
     return [...compareValues(place, spot, earlier, later), ...rest(place, spot, core(earlier), core(later), ["enum"])];
   const [before, after] = [core(earlier), core(later)];
   if (same(before, after, pair.renamed.definitions)) return [];
-  const [was, is] = [onlyRef(before), onlyRef(after)];
-  if (was !== undefined && is !== undefined) return fragment(place, spot, earlier, later);
-  if (was !== undefined) return inlined(place, spot, pair.old.$defs[was] ?? before, after);
-  if (is !== undefined) return inlined(place, spot, before, pair.new.$defs[is] ?? after);
   if (isObjectSchema(before) && isObjectSchema(after))
     return [
       ...compareMembers(compareSchema, place, spot, before, after),
@@ -43,21 +53,6 @@ function compareSets(place: Place, spot: Spot, earlier: Schema, later: Schema): 
   if (Array.isArray(before.anyOf) && Array.isArray(after.anyOf))
     return [...compareUnion(compareSchema, place, spot, before, after), ...rest(place, spot, before, after, ["anyOf"])];
   return fragment(place, spot, earlier, later);
-}
-
-/** A reference on one side and its text on the other, or a text that differs. */
-function inlined(place: Place, spot: Spot, before: Schema, after: Schema): Finding[] {
-  const { forward, back } = compared(place, before, after);
-  const found = compareSchema(place, spot, before, after);
-  if (
-    forward.is === "yes" &&
-    back.is === "yes" &&
-    found.every(({ verdict }) => verdict === "docs" || verdict === "additive")
-  )
-    return found.length > 0
-      ? found
-      : [finding(place, spot, "rewritten", "docs", `${spot.what} is written otherwise and means the same`)];
-  return found.length > 0 ? found : fragment(place, spot, before, after);
 }
 
 /** Keywords beside the structure that was walked, held against each other with one structure on both sides. */
@@ -87,7 +82,7 @@ function isObjectSchema(schema: Schema): boolean {
 }
 
 function onlyRef(schema: Schema): string | undefined {
-  return typeof schema.$ref === "string" && Object.keys(schema).length === 1
+  return typeof schema.$ref === "string" && Object.keys(core(schema)).length === 1
     ? schema.$ref.replace("#/$defs/", "")
     : undefined;
 }

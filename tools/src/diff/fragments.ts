@@ -107,10 +107,8 @@ function ruleOf(was: Schema, is: Schema): RuleId {
   if (differs("patternProperties", "propertyNames", "additionalProperties", "unevaluatedProperties"))
     return "names-changed";
   if (differs("dependentRequired", "dependentSchemas")) return "dependents-changed";
-  if (differs("const"))
-    return keywordOf(is, "const") !== undefined && !has("enum") && keywordOf(was, "const") === undefined
-      ? "enum-opened"
-      : "const-changed";
+  const constants = keywordOf(was, "const") !== undefined && keywordOf(is, "const") !== undefined;
+  if (differs("const")) return constants || has("enum") ? "const-changed" : "enum-opened";
   if (differs("enum")) return "enum-opened";
   if (differs("pattern")) return "pattern-changed";
   return differs(...BOUNDS) ? "bounds-changed" : "keyword-dropped";

