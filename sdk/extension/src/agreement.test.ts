@@ -26,6 +26,7 @@ describe("agreement", () => {
       { providers: [{ ref: "openai/x" }] },
       { capabilities: ["providers"], replaces: ["provider:openai/x"] },
     ],
+    ["a listed tool", { tools: ["lookup"] }, { capabilities: ["tools"], tools: ["lookup"] }],
     ["any action", { uiActions: [{ actionId: "a" }] }, { capabilities: ["ui"] }],
     [
       "what it provides, under another installed name",
@@ -74,6 +75,14 @@ describe("agreement", () => {
       { capabilities: ["ui"], uiActions: ["other"] },
       [
         'It offers the action "demo", which its manifest does not allow. Add {"namespace":"plugin/mine","kind":"uiaction","id":"demo"} to provides in reasonix-plugin.json.',
+      ],
+    ],
+    [
+      { tools: ["lookup", "find"] },
+      { tools: ["find"] },
+      [
+        'It uses the family "tools", which its manifest does not allow. Add "tools" to runtime.capabilities in reasonix-plugin.json.',
+        'It serves the tool "lookup", which its manifest does not allow. Add {"name":"lookup","description":"…","inputSchema":{"type":"object"}} to runtime.tools in reasonix-plugin.json.',
       ],
     ],
     [

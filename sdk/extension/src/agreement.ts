@@ -32,6 +32,8 @@ export function agreement(declared: InitializeResult, manifest: ManifestExpectat
     ...(declared.providers ?? []).flatMap(({ ref }) => provider(ref, manifest, own)),
     ...family(declared.uiActions, manifest, "ui"),
     ...(declared.uiActions ?? []).flatMap(({ actionId }) => uiAction(actionId, manifest, own)),
+    ...family(declared.tools, manifest, "tools"),
+    ...(declared.tools ?? []).flatMap((name) => tool(name, manifest)),
     ...(declared.requires ?? []).flatMap((item) => capability(item, manifest.requires ?? [], "requires")),
     ...(declared.provides ?? []).flatMap((item) =>
       isWithinFamily(item, manifest, own)
@@ -44,6 +46,12 @@ export function agreement(declared: InitializeResult, manifest: ManifestExpectat
 /** An excess as one sentence: what is too much, and the line to add. */
 export function excessText({ what, member, value }: Excess): string {
   return `It ${what}, which its manifest does not allow. Add ${JSON.stringify(value)} to ${member} in ${MANIFEST.file}.`;
+}
+
+/** All that is too much, a line each. */
+export function excessesText(name: string, excesses: readonly Excess[]): string {
+  const lines = excesses.map((excess) => `  ${excessText(excess)}`);
+  return [`The extension "${name}" declares more than its manifest.`, ...lines].join("\n");
 }
 
 function beyond(
@@ -72,13 +80,25 @@ function provider(ref: string, { providers = [], replaces = [] }: ManifestExpect
   if (replaces.includes(slot)) return [];
   const what = `serves the model "${ref}"`;
   if (!ref.startsWith(own)) return [{ what, member: "runtime.replaces", value: slot }];
-  if (providers.length === 0 || providers.includes(ref)) return [];
+  if (providers.length === 0 || providers.some((each) => tailOf(each) === tailOf(ref))) return [];
   return [{ what, member: "provides", value: entry("provider", own, ref.slice(own.length)) }];
+}
+
+/** A host may name a model as the manifest does, under which the package need not be installed. */
+function tailOf(ref: string): string {
+  return ref.replace(/^plugin\/[^/]+\//, "");
 }
 
 function uiAction(id: string, { uiActions = [] }: ManifestExpectation, own: string): readonly Excess[] {
   if (uiActions.length === 0 || uiActions.includes(id)) return [];
   return [{ what: `offers the action "${id}"`, member: "provides", value: entry("uiaction", own, id) }];
+}
+
+/** The model is shown a tool as the manifest describes it, so the family alone allows none. */
+function tool(name: string, { tools = [] }: ManifestExpectation): readonly Excess[] {
+  if (tools.includes(name)) return [];
+  const value = { name, description: "…", inputSchema: { type: "object" } };
+  return [{ what: `serves the tool "${name}"`, member: "runtime.tools", value }];
 }
 
 function capability(

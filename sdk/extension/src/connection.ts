@@ -23,6 +23,8 @@ export interface Connection {
   readonly notify: <M extends MethodName>(endpoint: Endpoint<M>, params: MethodParams[M]) => void;
   /** Resolves when the connection takes more without holding it. */
   readonly ready: () => Promise<void>;
+  /** The message of an error, fit to be read by others. */
+  readonly shown: (error: unknown) => string;
   /** Writes a line to standard error. */
   readonly log: (text: string) => void;
   /** Writes a line to standard error about what the author's code has thrown. */

@@ -24,6 +24,11 @@ export async function payloadOf({ payload, externalized = [] }: Carrier, read: R
   if (field === undefined) return payload;
   if (payload !== null) throw broken("the payload is inline and moved out at once");
   if (more.length > 0 || field.jsonPointer !== POINTER) throw broken(`one descriptor of ${POINTER} is expected`);
+  return valueOf(field, read);
+}
+
+/** The value that a descriptor stands for. Rejects as `payloadOf` does. */
+export async function valueOf(field: ExternalizedField, read: ReadPage): Promise<unknown> {
   if (field.totalBytes > LIMITS.contentRefObjectBytes) throw new ProtocolError("frame_too_large");
   return parsed(await wholeOf(field, read));
 }
@@ -76,7 +81,8 @@ function parsed(bytes: Buffer): unknown {
   }
 }
 
-function broken(why: string, cause?: unknown): ProtocolError {
+/** A descriptor or what it leads to is wrong. */
+export function broken(why: string, cause?: unknown): ProtocolError {
   const error = new ProtocolError("protocol_error", `The payload cannot be taken from the content store: ${why}.`);
   if (cause !== undefined) error.cause = cause;
   return error;

@@ -1,11 +1,5 @@
 // What an extension knows while it handles a call.
-import type {
-  CapabilityFamily,
-  HostCapabilities,
-  MethodName,
-  SessionContext,
-  SurfacePayloads,
-} from "@reasonix/protocol";
+import type { CapabilityFamily, HostCapabilities, MethodName, SessionContext, UI_SURFACES } from "@reasonix/protocol";
 
 /** What every callback of an extension is given beside its input. Frozen; it must not be used after its call. */
 export interface Context {
@@ -33,4 +27,4 @@ export interface Host extends HostCapabilities {
 }
 
 /** What a host can be asked for by name. */
-export type Supported = MethodName | keyof SurfacePayloads | CapabilityFamily;
+export type Supported = MethodName | keyof typeof UI_SURFACES | CapabilityFamily;

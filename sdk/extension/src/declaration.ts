@@ -19,6 +19,7 @@ export function declarationOf(
   const subscriptions = [...new Set([...pointsOf(extension, "interceptors"), ...pointsOf(extension, "observers")])];
   const replaces = [...new Set([...slotsOf(extension), ...parts.flatMap(({ replaces = [] }) => replaces)])];
   const providers = parts.flatMap(({ providers = [] }) => providers);
+  const tools = parts.flatMap(({ tools = [] }) => tools);
   const uiActions = parts.flatMap(({ uiActions = [] }) => uiActions);
   const result: InitializeResult = {
     protocolVersion: PROTOCOL.version,
@@ -32,6 +33,7 @@ export function declarationOf(
     ...(subscriptions.length === 0 ? undefined : { subscriptions }),
     ...(replaces.length === 0 ? undefined : { replaces }),
     ...(providers.length === 0 ? undefined : { providers }),
+    ...(tools.length === 0 ? undefined : { tools }),
     ...(uiActions.length === 0 ? undefined : { uiActions }),
   };
   if (isInitializeResult(result)) return result;

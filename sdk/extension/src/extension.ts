@@ -9,7 +9,7 @@ import type {
   SlotFamily,
 } from "@reasonix/protocol";
 import type { Context } from "./context.ts";
-import type { Actions, Providers, Submit } from "./parts.ts";
+import type { Actions, Providers, Submit, Tools } from "./parts.ts";
 import type { OwnerRule, Rule, Ruling } from "./rule.ts";
 
 /**
@@ -55,6 +55,8 @@ export interface Extension {
   readonly actions?: Actions;
   /** Takes forms that the user has sent, made by `submit()`. */
   readonly submit?: Submit;
+  /** Tools that it serves to the model, made by `tools()`. Since revision 2. */
+  readonly tools?: Tools;
 }
 
 /** Looks at what the host expects and completes the declaration. */

@@ -16,12 +16,14 @@ export type {
   Owners,
   Slots,
 } from "./extension.ts";
-export type { Actions, Providers, Submit } from "./parts.ts";
+export type { Actions, Providers, Submit, Tools } from "./parts.ts";
 export { providers } from "./providers/providers.ts";
 export type { Model, Models, StreamContext } from "./providers/providers.ts";
 export type { OwnerRule, Rule, Ruling } from "./rule.ts";
 export { serve } from "./serve.ts";
 export type { Streams } from "./serve.ts";
+export { tools } from "./tools.ts";
+export type { Tool } from "./tools.ts";
 export { actions } from "./ui/actions.ts";
 export type { Action } from "./ui/actions.ts";
 export { submit } from "./ui/submit.ts";

@@ -22,6 +22,9 @@ export type Providers = Part<"providers">;
 /** Commands that a user can invoke. */
 export type Actions = Part<"actions">;
 
+/** Tools that an extension serves to the model. */
+export type Tools = Part<"tools">;
+
 /** Takes forms that the user has sent. */
 export type Submit = Part<"submit">;
 
@@ -36,7 +39,7 @@ export interface OpenPart {
 }
 
 /** Members of the declaration that follow from parts. */
-export type Declared = Pick<Partial<InitializeResult>, "providers" | "replaces" | "uiActions">;
+export type Declared = Pick<Partial<InitializeResult>, "providers" | "replaces" | "tools" | "uiActions">;
 
 /** Makes a part. */
 export function part<Name extends string>(name: Name, open: (connection: Connection) => OpenPart): Part<Name> {

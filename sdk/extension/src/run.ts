@@ -22,6 +22,7 @@ import {
   hostContentRead,
 } from "@reasonix/protocol/endpoints";
 import { ProtocolError, checkIdentity, connect, handle, type Gate, type Handler, type Peer } from "@reasonix/wire";
+import { agreement, excessesText } from "./agreement.ts";
 import { CLOSED, answer, arrive } from "./barrier.ts";
 import { Callbacks } from "./callbacks.ts";
 import { CLOCK, type Clock } from "./clock.ts";
@@ -29,6 +30,7 @@ import { runWith, type Connection, type Known } from "./connection.ts";
 import type { ReadPage } from "./content.ts";
 import { declarationOf } from "./declaration.ts";
 import { CallError, ServeError } from "./errors.ts";
+import type { Supported } from "./context.ts";
 import type { Extension } from "./extension.ts";
 import { settledWithin } from "./grace.ts";
 import { answerIntercept } from "./intercept.ts";
@@ -100,8 +102,8 @@ class Life {
     this.stopped = new Promise((resolve) => (settle = resolve));
     this.#stopped = settle;
     this.#connection = this.#connectionOf();
-    const { providers, actions, submit } = extension;
-    this.#parts = [providers, actions, submit].flatMap((part) =>
+    const { providers, actions, submit, tools } = extension;
+    this.#parts = [providers, actions, submit, tools].flatMap((part) =>
       part === undefined ? [] : [part[PART](this.#connection)],
     );
   }
@@ -141,7 +143,7 @@ class Life {
 
   #lifecycle(): Handler[] {
     return [
-      handle(extensionInitialize, (params) => this.#initialize(params), {
+      handle(extensionInitialize, (params, { revision }) => this.#initialize(params, revision), {
         revision: PROTOCOL.revision,
         afterAnswer: () => (this.#barrier = answer(this.#barrier)),
       }),
@@ -171,11 +173,12 @@ class Life {
     ];
   }
 
-  async #initialize(params: InitializeParams): Promise<InitializeResult> {
+  async #initialize(params: InitializeParams, stated: number = 1): Promise<InitializeResult> {
     const refusal = checkIdentity(params);
     if (refusal !== undefined) throw refusal;
     const { session, capabilities, manifest } = params;
-    const host = { ...capabilities, revision: PROTOCOL.revision, supports };
+    const revision = Math.min(stated, PROTOCOL.revision);
+    const host = { ...capabilities, revision, supports: (name: Supported) => sinceOf(name) <= revision };
     this.#known = {
       session: Object.freeze(session),
       host: Object.freeze(host),
@@ -187,6 +190,9 @@ class Life {
       const declared = await Promise.all(this.#parts.map(async ({ declare }) => declare?.(ctx) ?? {}));
       const completion = (await initialize?.(params, ctx)) ?? {};
       const declaration = declarationOf(this.#extension, declared, completion);
+      const excesses = agreement(declaration, manifest, this.#plugin);
+      if (excesses.length > 0)
+        throw new ProtocolError("capability_not_declared", excessesText(declaration.name, excesses));
       this.#isDeclared = true;
       return declaration;
     });
@@ -220,6 +226,7 @@ class Life {
       },
       notify: (endpoint, params) => void this.#peer?.notify(endpoint, params),
       ready: async () => this.#peer?.ready(),
+      shown: (error) => (error instanceof Error ? error.message : String(error)),
       log: this.#log,
       failed: (what, error) => this.#failed(what, error),
     };
@@ -233,8 +240,12 @@ class Life {
   }
 }
 
-function supports(name: string): boolean {
-  return [METHODS, UI_SURFACES, CAPABILITIES].some((table) => Object.hasOwn(table, name));
+/** The revision that introduced what has the name. */
+function sinceOf(name: Supported): number {
+  const tables: Readonly<Record<string, object>> = { ...METHODS, ...UI_SURFACES, ...CAPABILITIES };
+  const row = Object.hasOwn(tables, name) ? tables[name] : undefined;
+  if (row === undefined) return Infinity;
+  return "since" in row && typeof row.since === "number" ? row.since : 1;
 }
 
 function notReady(method: string): CallError {

@@ -49,7 +49,7 @@ async function shakeHands(host: Peer): Promise<void> {
   await host.request(extensionInitialize, {
     protocolVersion: PROTOCOL.version,
     protocolId: PROTOCOL.id,
-    manifest: {},
+    manifest: { intercepts: ["input.receive"] },
     session: { sessionId: "s", workspaceRoot: "/w", generation: 1 },
     capabilities: { contentRefs: true, uiHost: "headless", protocolVersion: PROTOCOL.version },
   });
@@ -139,7 +139,7 @@ describe("serve in a process of its own", () => {
     const params = {
       protocolVersion: "1",
       protocolId: PROTOCOL.id,
-      manifest: {},
+      manifest: { intercepts: ["input.receive"] },
       session: { sessionId: "s", workspaceRoot: "/w", generation: 1 },
       capabilities: { contentRefs: true, uiHost: "headless", protocolVersion: "1" },
     } as const;

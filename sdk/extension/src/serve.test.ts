@@ -2,7 +2,14 @@ import { createHash } from "node:crypto";
 import { PassThrough, Writable } from "node:stream";
 import { setTimeout as sleep, setImmediate as turn } from "node:timers/promises";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { LIMITS, PROTOCOL, type HookPoint, type InitializeParams, type InterceptParams } from "@reasonix/protocol";
+import {
+  HOOKS,
+  LIMITS,
+  PROTOCOL,
+  type HookPoint,
+  type InitializeParams,
+  type InterceptParams,
+} from "@reasonix/protocol";
 import {
   extensionEvent,
   extensionInitialize,
@@ -21,7 +28,7 @@ import { serve } from "./serve.ts";
 const opening: InitializeParams = {
   protocolVersion: PROTOCOL.version,
   protocolId: PROTOCOL.id,
-  manifest: { intercepts: ["input.receive"] },
+  manifest: { intercepts: Object.keys(HOOKS) },
   session: { sessionId: "s-1", workspaceRoot: "/repo", generation: 7 },
   capabilities: { contentRefs: true, uiHost: "headless", protocolVersion: PROTOCOL.version },
 };
@@ -137,7 +144,7 @@ describe("an intercept", () => {
       { decision: "replace", replacement: { text: `${text}!` } },
       { decision: "block", reason: "empty" },
     ]);
-    const known = { ...opening.capabilities, revision: PROTOCOL.revision, supports: expect.any(Function) as unknown };
+    const known = { ...opening.capabilities, revision: 1, supports: expect.any(Function) as unknown };
     expect(seen).toEqual([
       [text, opening.session, known],
       ["", opening.session, known],

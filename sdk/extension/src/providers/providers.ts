@@ -4,6 +4,7 @@ import {
   extensionProviderCatalog,
   extensionProviderStreamCancel,
   extensionProviderStreamOpen,
+  hostContentRead,
 } from "@reasonix/protocol/endpoints";
 import { handle } from "@reasonix/wire";
 import type { Connection } from "../connection.ts";
@@ -71,7 +72,11 @@ function open(list: (ctx: Context) => Models | Promise<Models>, connection: Conn
           if (!served.has(ref)) connection.log(`The model ${ref} is new; it can be used after a reload.`);
         return { providers: descriptorsOf(known) };
       }),
-      handle(extensionProviderStreamOpen, (params) => streams.open(params), { afterAnswer: () => streams.answered() }),
+      handle(
+        extensionProviderStreamOpen,
+        (params, { signal }) => streams.open(params, (page) => connection.request(hostContentRead, page, signal)),
+        { afterAnswer: () => streams.answered() },
+      ),
       handle(extensionProviderStreamCancel, ({ streamId }) => ({ cancelled: streams.cancel(streamId) })),
     ],
     stop: () => streams.stop(),

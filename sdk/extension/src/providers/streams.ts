@@ -1,9 +1,11 @@
 // The streams of one connection.
-import type { StreamChunk, StreamOpenParams } from "@reasonix/protocol";
+import type { ProviderRequest, StreamChunk, StreamOpenParams } from "@reasonix/protocol";
 import { ProtocolError } from "@reasonix/wire";
 import { contextOf, type Connection } from "../connection.ts";
+import type { ReadPage } from "../content.ts";
 import type { Model } from "./providers.ts";
 import { pump } from "./pump.ts";
+import { requestOf } from "./request.ts";
 
 /** A stream that was accepted. */
 interface Stream {
@@ -17,6 +19,8 @@ export class Streams {
   readonly #connection: Connection;
   readonly #modelOf: (ref: string) => Model | undefined;
   readonly #live = new Map<string, Stream>();
+  /** Not yet accepted. */
+  readonly #opening = new Map<string, AbortController>();
   /** Accepted, but the answer has not left yet. */
   readonly #opened: string[] = [];
 
@@ -25,14 +29,35 @@ export class Streams {
     this.#modelOf = modelOf;
   }
 
-  /** Throws `ProtocolError`: `protocol_error` for an id that is taken, `provider_failed` when there is nothing to pump. */
-  open({ streamId, providerRef, model, effort, request, seqBase }: StreamOpenParams): { accepted: true } {
-    if (this.#live.has(streamId))
+  /**
+   * Rejects with `ProtocolError`: `protocol_error` for an id that is taken, `provider_failed` when there is nothing to
+   * pump, and what reading the contents of its messages rejects with.
+   */
+  async open(params: StreamOpenParams, read: ReadPage): Promise<{ accepted: true }> {
+    const { streamId, providerRef } = params;
+    if (this.#live.has(streamId) || this.#opening.has(streamId))
       throw new ProtocolError("protocol_error", "A stream of this id is open. Open another under an id of its own.");
     const served = this.#modelOf(providerRef);
     if (served === undefined)
       throw new ProtocolError("provider_failed", `The model ${providerRef} is not served by this extension.`);
     const controller = new AbortController();
+    this.#opening.set(streamId, controller);
+    try {
+      const request = await requestOf(params, read);
+      // Cancelled or stopped meanwhile: nothing is started.
+      if (controller.signal.aborted) throw controller.signal.reason;
+      return this.#start(params, served, request, controller);
+    } finally {
+      this.#opening.delete(streamId);
+    }
+  }
+
+  #start(
+    { streamId, providerRef, model, effort, seqBase }: StreamOpenParams,
+    served: Model,
+    request: ProviderRequest,
+    controller: AbortController,
+  ): { accepted: true } {
     const { session, plugin, host } = this.#connection.known();
     const known = { signal: controller.signal, session, plugin, host, log: this.#connection.log };
     const asked = { ref: providerRef, ...(model && { model }), ...(effort && { effort }) };
@@ -58,13 +83,15 @@ export class Streams {
 
   /** Whether there was such a stream. After it nothing but the end of the stream is sent. */
   cancel(streamId: string): boolean {
-    const stream = this.#live.get(streamId);
-    stream?.controller.abort(new ProtocolError("stream_cancelled"));
-    return stream !== undefined;
+    const controller = this.#live.get(streamId)?.controller ?? this.#opening.get(streamId);
+    controller?.abort(new ProtocolError("stream_cancelled"));
+    return controller !== undefined;
   }
 
   /** Cancels all streams. */
   stop(): void {
-    for (const { controller } of this.#live.values()) controller.abort(new ProtocolError("provider_interrupted"));
+    const live = [...this.#live.values()].map(({ controller }) => controller);
+    for (const controller of [...live, ...this.#opening.values()])
+      controller.abort(new ProtocolError("provider_interrupted"));
   }
 }

@@ -20,7 +20,16 @@ import {
   hostUiPublish,
   hostUiRequest,
 } from "@reasonix/protocol/endpoints";
-import { ProtocolError, checkIdentity, connect, handle, violation, type Gate, type Peer } from "@reasonix/wire";
+import {
+  ProtocolError,
+  checkIdentity,
+  connect,
+  handle,
+  isProtocolError,
+  violation,
+  type Gate,
+  type Peer,
+} from "@reasonix/wire";
 import { agreement, excessText } from "../agreement.ts";
 import type { Extension } from "../extension.ts";
 import { Answers, type Question } from "./answers.ts";
@@ -85,6 +94,9 @@ export async function startExtension(
     connection.peer.close();
     running.stdin.end();
     running.kill();
+    // An extension that compares its declaration with the manifest itself says the same.
+    if (isProtocolError(error) && error.reason === "capability_not_declared")
+      throw new TestingError("not_declared", error.message);
     throw error;
   }
 }

@@ -42,6 +42,6 @@ async function invoke(
     return { accepted: true, ...(typeof message === "string" ? { message } : undefined) };
   } catch (error) {
     connection.failed(`The action ${actionId} failed`, error);
-    return { accepted: false, message: error instanceof Error ? error.message : String(error) };
+    return { accepted: false, message: connection.shown(error) };
   }
 }

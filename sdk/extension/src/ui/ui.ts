@@ -4,11 +4,14 @@ import type {
   UIFormField,
   UIFormPayload,
   UINotificationPayload,
+  UIPanelPayload,
   UIStatusPayload,
+  UIViewPayload,
 } from "@reasonix/protocol";
 import { ProtocolError } from "@reasonix/wire";
 import { connectionOf } from "../connection.ts";
 import type { Context } from "../context.ts";
+import { CallError } from "../errors.ts";
 import { ask } from "./ask.ts";
 import { publish } from "./publish.ts";
 
@@ -25,6 +28,15 @@ export interface UI {
   readonly form: (surfaceId: string, payload: UIFormPayload) => Promise<void>;
   /** A short message. */
   readonly notification: (surfaceId: string, payload: UINotificationPayload) => Promise<void>;
+  /**
+   * A standing block at the side. A host of revision 1 shows it as a card. Since revision 2.
+   */
+  readonly panel: (surfaceId: string, payload: UIPanelPayload) => Promise<void>;
+  /**
+   * A tree of the host's own primitives. A host of revision 1 has none: then it rejects with `CallError` "not_supported";
+   * ask `ctx.host.supports("view")` first. Since revision 2.
+   */
+  readonly view: (surfaceId: string, payload: UIViewPayload) => Promise<void>;
   /** Asks yes or no. Rejects with `CallError` "dismissed" when the user gives no answer, like every question. */
   readonly confirm: (surfaceId: string, question: string | Question) => Promise<boolean>;
   /** Asks for a text. */
@@ -84,6 +96,14 @@ export function ui(ctx: Context): UI {
     card: (surfaceId, payload) => publish(connection, ctx, surfaceId, "card", payload),
     form: (surfaceId, payload) => publish(connection, ctx, surfaceId, "form", payload),
     notification: (surfaceId, payload) => publish(connection, ctx, surfaceId, "notification", payload),
+    panel: (surfaceId, payload) => publish(connection, ctx, surfaceId, "panel", payload),
+    async view(surfaceId, payload) {
+      if (ctx.host.supports("view")) return publish(connection, ctx, surfaceId, "view", payload);
+      throw new CallError(
+        "not_supported",
+        `The view "${surfaceId}" cannot be shown: the host speaks revision ${ctx.host.revision}, which has none. Show a card instead where ctx.host.supports("view") is false.`,
+      );
+    },
     async confirm(surfaceId, question) {
       const answer = await one(surfaceId, typeof question === "string" ? { message: question } : question, "confirm");
       return answer === true;
