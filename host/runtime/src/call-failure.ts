@@ -37,6 +37,8 @@ export function callFailure(error: unknown, millis: number): CallFailure | undef
       return { failure: "crashed", reason: "provider_interrupted", why: unpunctuated(error) };
     case "frame_too_large":
       return { failure: "bad_content", reason: "frame_too_large", why: unpunctuated(error) };
+    case "unsupported_by_peer":
+      return { failure: "bad_content", reason: "unsupported_version", why: unpunctuated(error) };
     case "cancelled":
       return undefined;
   }

@@ -1,6 +1,6 @@
 // One sidecar from its start to its end: handshake, calls, crash, shutdown.
 import { setImmediate as turn } from "node:timers/promises";
-import { BUDGETS, LIMITS, PROTOCOL } from "@reasonix/protocol";
+import { BUDGETS, LIMITS } from "@reasonix/protocol";
 import type { EventParams, HookPoint, InitializeParams, InitializeResult, InterceptResult } from "@reasonix/protocol";
 import {
   extensionEvent,
@@ -77,7 +77,7 @@ export class Sidecar implements AsyncDisposable {
    * wrong; the sidecar is then of no use and is to be disposed.
    */
   async handshake(params: InitializeParams, signal: AbortSignal): Promise<InitializeResult> {
-    const options = { timeoutMillis: BUDGETS.handshakeMillis, revision: PROTOCOL.revision, signal };
+    const options = { timeoutMillis: BUDGETS.handshakeMillis, signal };
     const answer = this.#peer.request(extensionInitialize, params, options);
     const result = await Promise.race([answer, this.#poisoned.promise]);
     const refusal = checkHandshake(result, this.declaration);

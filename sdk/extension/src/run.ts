@@ -4,11 +4,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { inspect } from "node:util";
 import {
   BUDGETS,
-  CAPABILITIES,
   LIMITS,
-  METHODS,
-  PROTOCOL,
-  UI_SURFACES,
   type InitializeParams,
   type InitializeResult,
 } from "@reasonix/protocol";
@@ -143,8 +139,7 @@ class Life {
 
   #lifecycle(): Handler[] {
     return [
-      handle(extensionInitialize, (params, { revision }) => this.#initialize(params, revision), {
-        revision: PROTOCOL.revision,
+      handle(extensionInitialize, (params) => this.#initialize(params), {
         afterAnswer: () => (this.#barrier = answer(this.#barrier)),
       }),
       handle(extensionInitialized, () => undefined),
@@ -173,12 +168,16 @@ class Life {
     ];
   }
 
-  async #initialize(params: InitializeParams, stated: number = 1): Promise<InitializeResult> {
+  async #initialize(params: InitializeParams): Promise<InitializeResult> {
     const refusal = checkIdentity(params);
     if (refusal !== undefined) throw refusal;
     const { session, capabilities, manifest } = params;
-    const revision = Math.min(stated, PROTOCOL.revision);
-    const host = { ...capabilities, revision, supports: (name: Supported) => sinceOf(name) <= revision };
+    const peer = this.#peer;
+    const host = {
+      ...capabilities,
+      revision: peer?.revision ?? 1,
+      supports: (name: Supported) => peer?.supports(name) ?? false,
+    };
     this.#known = {
       session: Object.freeze(session),
       host: Object.freeze(host),
@@ -238,14 +237,6 @@ class Life {
       `${what}: ${error instanceof ProtocolError || error instanceof ServeError ? error.message : inspect(error)}`,
     );
   }
-}
-
-/** The revision that introduced what has the name. */
-function sinceOf(name: Supported): number {
-  const tables: Readonly<Record<string, object>> = { ...METHODS, ...UI_SURFACES, ...CAPABILITIES };
-  const row = Object.hasOwn(tables, name) ? tables[name] : undefined;
-  if (row === undefined) return Infinity;
-  return "since" in row && typeof row.since === "number" ? row.since : 1;
 }
 
 function notReady(method: string): CallError {

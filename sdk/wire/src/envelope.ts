@@ -2,7 +2,7 @@
 import { BUDGETS, TRANSPORT_CODES, type ErrorObject, type Validator } from "@reasonix/protocol";
 import { isFailureFrame, isNotificationFrame, isRequestFrame, isSuccessFrame } from "@reasonix/protocol/validators";
 import { exceeds } from "./guard.ts";
-import { HANDSHAKE, statedRevision } from "./version.ts";
+import { HANDSHAKE, statedRevision } from "./revision.ts";
 import { violation } from "./violation.ts";
 
 /** A call that wants an answer. */

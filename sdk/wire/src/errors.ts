@@ -47,7 +47,8 @@ export class AnswerError extends Error {
 }
 
 /** Why this side could not do it. */
-export type WireErrorCode = "closed" | "timeout" | "cancelled" | "frame_too_large" | "not_ready";
+export type WireErrorCode =
+  "closed" | "timeout" | "cancelled" | "frame_too_large" | "not_ready" | "unsupported_by_peer";
 
 /** This side could not do it; nothing of it was answered by the peer. The message says for whom, why and what to do. */
 export class WireError extends Error {

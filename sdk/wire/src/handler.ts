@@ -15,8 +15,6 @@ import { violation } from "./violation.ts";
 export interface CallContext {
   /** Aborted when the connection ends. */
   readonly signal: AbortSignal;
-  /** Revision that the envelope of `extension/initialize` states; undefined when it states none, and at every other method. */
-  readonly revision: number | undefined;
 }
 
 /** What a callback of a method gives back. A notification gives nothing. */
@@ -25,8 +23,6 @@ export type HandlerResult<M extends MethodName> = M extends RequestName
   : Promise<void> | void;
 
 export interface HandleOptions {
-  /** Envelope member `revision` of every success answer. */
-  readonly revision?: number;
   /** Called when a success answer has been handed to the output; the peer cannot have reacted to it before. */
   readonly afterAnswer?: () => void;
 }

@@ -1,10 +1,10 @@
 // Requests and notifications of the peer, to their handlers.
-import { BUDGETS, TRANSPORT_CODES, type ErrorObject } from "@reasonix/protocol";
+import { BUDGETS, TRANSPORT_CODES, type ErrorObject, type MethodName } from "@reasonix/protocol";
 import type { StrayAnswer } from "./calls.ts";
 import type { IncomingNotification, IncomingRequest, Malformed } from "./envelope.ts";
 import { brief, errorObject } from "./error-object.ts";
 import { ProtocolError, isProtocolError } from "./errors.ts";
-import type { CallContext, Handler } from "./handler.ts";
+import type { Handler } from "./handler.ts";
 import { InOrder, Pool, type Job } from "./lanes.ts";
 
 /**
@@ -30,8 +30,12 @@ export interface HandlerFailure {
 export interface InboundEffects {
   /** Resolves when an answer may be queued; absent when it may be at once. */
   room(): Promise<void> | undefined;
-  /** Throws when the result fits no frame or is not JSON. */
-  answer(id: number | null, result: unknown, options: Handler["options"]): void;
+  /** Whether the other side's revision has the method. */
+  knows(method: MethodName): boolean;
+  /** Valid params have come; says why they are refused all the same. */
+  refusal(frame: IncomingRequest | IncomingNotification, method: MethodName): string | undefined;
+  /** Throws when the result fits no frame, is not JSON, or holds what the other side does not know. */
+  answer(handler: Handler, request: IncomingRequest, result: unknown): void;
   refuse(id: number | null, error: ErrorObject): void;
   warn(kind: "bad_params" | "observations_dropped" | "unknown_notification", text: string): void;
   failed(failure: HandlerFailure): void;
@@ -92,7 +96,7 @@ export class Inbound {
     const ruling = this.#gate?.({ method, id });
     if (ruling === "drop") return this.#effects.drop("refused_request");
     if (ruling !== undefined) return this.#effects.refuse(id, errorObject(ruling));
-    const handler = this.#handlers.get(method);
+    const handler = this.#handlerOf(method);
     if (handler?.isRequest !== true) return this.#effects.refuse(id, errorObject(unknownMethod(method)));
     if (this.#poolOf(handler).take({ bytes, run: () => this.#serve(handler, frame) })) return;
     this.#effects.refuse(id, {
@@ -105,7 +109,7 @@ export class Inbound {
   notification(frame: IncomingNotification, bytes: number): void {
     const { method } = frame;
     if (this.#gate?.({ method }) !== undefined) return this.#effects.drop("refused_notification");
-    const handler = this.#handlers.get(method);
+    const handler = this.#handlerOf(method);
     if (handler === undefined || handler.isRequest) return this.#unknown(method);
     const job: Job = { bytes, run: () => this.#notify(handler, frame) };
     if (handler.lane === "in_order") return this.#queueInOrder(job);
@@ -126,6 +130,12 @@ export class Inbound {
   /** What waits never runs. */
   stop(): void {
     for (const lane of [this.#pool, this.#beside, this.#inOrder]) lane.stop();
+  }
+
+  /** A method that is newer than the other side is as unknown as one that does not exist. */
+  #handlerOf(method: string): Handler | undefined {
+    const handler = this.#handlers.get(method);
+    return handler !== undefined && this.#effects.knows(handler.method) ? handler : undefined;
   }
 
   #poolOf({ lane }: Handler): Pool {
@@ -151,15 +161,16 @@ export class Inbound {
   }
 
   /** Answers one request; never rejects. */
-  async #serve(handler: Handler, { id, method, params, revision }: IncomingRequest): Promise<void> {
-    const run = handler.bind(params);
+  async #serve(handler: Handler, request: IncomingRequest): Promise<void> {
+    const { id, method } = request;
+    const run = this.#bound(handler, request);
     if (typeof run !== "function") {
       this.#effects.failed({ method, error: run });
       return this.#effects.refuse(id, errorObject(run));
     }
     let result: unknown;
     try {
-      result = await run(this.#call(revision));
+      result = await run({ signal: this.#signal });
     } catch (error) {
       this.#effects.failed({ method, error });
       return this.#effects.refuse(id, errorObject(isProtocolError(error) ? error : new ProtocolError("internal")));
@@ -168,32 +179,36 @@ export class Inbound {
     const room = this.#effects.room();
     if (room !== undefined) await room;
     try {
-      this.#effects.answer(id, result, handler.options);
+      this.#effects.answer(handler, request, result);
     } catch (error) {
       this.#effects.failed({ method, error });
       this.#effects.refuse(id, {
         code: TRANSPORT_CODES.internal,
-        message: `The result of ${method} cannot be sent in one frame.`,
+        message: `The result of ${method} cannot be sent.`,
       });
     }
   }
 
   /** Runs one notification; never rejects. */
-  async #notify(handler: Handler, { method, params }: IncomingNotification): Promise<void> {
-    const run = handler.bind(params);
+  async #notify(handler: Handler, notification: IncomingNotification): Promise<void> {
+    const { method } = notification;
+    const run = this.#bound(handler, notification);
     if (typeof run !== "function") {
       this.#effects.drop("bad_notification");
       return this.#effects.warn("bad_params", `A notification was dropped: ${run.message}`);
     }
     try {
-      await run(this.#call(undefined));
+      await run({ signal: this.#signal });
     } catch (error) {
       this.#effects.failed({ method, error });
     }
   }
 
-  #call(revision: number | undefined): CallContext {
-    return { signal: this.#signal, revision };
+  #bound(handler: Handler, frame: IncomingRequest | IncomingNotification): ReturnType<Handler["bind"]> {
+    const run = handler.bind(frame.params);
+    if (typeof run !== "function") return run;
+    const why = this.#effects.refusal(frame, handler.method);
+    return why === undefined ? run : new ProtocolError("invalid_params", `${handler.method}: ${why}.`);
   }
 }
 

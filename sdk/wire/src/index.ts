@@ -9,5 +9,6 @@ export type { Gate } from "./inbound.ts";
 export { connect } from "./peer.ts";
 export type { Peer, PeerOptions } from "./peer.ts";
 export type { RequestOptions } from "./pending-call.ts";
+export type { Supportable } from "./revision.ts";
 export { checkIdentity } from "./version.ts";
 export { violation } from "./violation.ts";

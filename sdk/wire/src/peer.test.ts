@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import { BUDGETS, ERRORS, LIMITS, TRANSPORT_CODES, type InterceptResult } from "@reasonix/protocol";
 import {
   extensionEvent,
-  extensionInitialize,
   extensionInitialized,
   extensionIntercept,
   extensionProviderCatalog,
@@ -17,10 +16,8 @@ import {
   answer,
   bench,
   call,
-  declared,
   go,
   intercept,
-  opening,
   reason,
   refusal,
   type Frame,
@@ -54,26 +51,6 @@ describe("calls of this side", () => {
     expect([await first, await second]).toEqual([go, { providers: [] }]);
     void peer.request(extensionIntercept, intercept).catch(() => undefined);
     expect((await next())["id"]).toBe(3);
-  });
-
-  it("state a revision and hear that of the answer to the handshake, where it is one", async () => {
-    const { peer, send, next } = bench();
-    const heard: unknown[] = [];
-    const onRevision = (revision: number | undefined): void => void heard.push(revision);
-    const first = peer.request(extensionInitialize, opening, { revision: 4, onRevision });
-    expect(await next()).toEqual({ ...call(1, opening, "extension/initialize"), revision: 4 });
-    send({ ...answer(1, declared), revision: 2 });
-    await first;
-    const others = [{}, { revision: 0 }, { revision: 1.5 }, { revision: "2" }, { revision: null }, { revision: [2] }];
-    for (const [index, member] of others.entries()) {
-      const next = peer.request(extensionInitialize, opening, { onRevision });
-      send({ ...answer(index + 2, declared), ...member });
-      expect(await next).toEqual(declared);
-    }
-    const elsewhere = peer.request(extensionIntercept, intercept, { onRevision });
-    send({ ...answer(others.length + 2, go), revision: 2 });
-    await elsewhere;
-    expect(heard).toEqual([2, ...others.map(() => undefined), undefined]);
   });
 
   it("reject with what the other side has answered", async () => {
@@ -162,43 +139,28 @@ describe("calls of this side", () => {
 });
 
 describe("calls of the other side", () => {
-  it("reach their handler with params, revision and signal, and are answered with its result", async () => {
+  it("reach their handler with params and signal, and are answered with its result", async () => {
     const seen: unknown[] = [];
     const order: string[] = [];
     const { peer, send, next } = bench([
       handle(
         extensionIntercept,
-        (params, { revision, signal }) => {
-          seen.push([params, revision, signal.aborted]);
+        (params, { signal }) => {
+          seen.push([params, signal.aborted]);
           return { decision: "block", reason: "no" };
         },
-        { revision: 3, afterAnswer: () => order.push("answered") },
+        { afterAnswer: () => order.push("answered") },
       ),
       handle(extensionEvent, (params) => void seen.push(params)),
     ]);
     const event = { event: "tool.after", payload: null } as const;
     send({ ...call(9), revision: 2 }, { jsonrpc: "2.0", method: "extension/event", params: event });
-    expect(await next()).toEqual({ ...answer(9, { decision: "block", reason: "no" }), revision: 3 });
+    expect(await next()).toEqual(answer(9, { decision: "block", reason: "no" }));
     expect({ seen, order, dropped: peer.dropped }).toEqual({
-      // Only the handshake states a revision.
-      seen: [[intercept, undefined, false], event],
+      seen: [[intercept, false], event],
       order: ["answered"],
       dropped: {},
     });
-  });
-
-  it("tell their handler the revision of the handshake's envelope, where it is one", async () => {
-    const seen: unknown[] = [];
-    const { send, rest } = bench([
-      handle(extensionInitialize, (_params, { revision }) => {
-        seen.push(revision);
-        return declared;
-      }),
-    ]);
-    for (const member of [{ revision: 2 }, {}, { revision: 0 }, { revision: -1 }, { revision: 1.5 }, { revision: "2" }])
-      send({ ...call(1, opening, "extension/initialize"), ...member });
-    expect((await rest()).map(({ result }) => result)).toEqual(seen.map(() => declared));
-    expect(seen).toEqual([2, undefined, undefined, undefined, undefined, undefined]);
   });
 
   it("are answered with the reason that the handler throws, and with nothing of other errors", async () => {

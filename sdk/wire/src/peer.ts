@@ -3,6 +3,7 @@ import type { Readable, Writable } from "node:stream";
 import {
   BUDGETS,
   METHODS,
+  PROTOCOL,
   TRANSPORT_CODES,
   type ErrorObject,
   type MethodName,
@@ -12,7 +13,7 @@ import {
 } from "@reasonix/protocol";
 import type { Endpoint } from "@reasonix/protocol/endpoints";
 import { Calls } from "./calls.ts";
-import { readFrame, type Malformed } from "./envelope.ts";
+import { readFrame, type IncomingNotification, type IncomingRequest, type Malformed } from "./envelope.ts";
 import { brief, shortened } from "./error-object.ts";
 import { WireError } from "./errors.ts";
 import type { Handler } from "./handler.ts";
@@ -20,6 +21,7 @@ import { Inbound, type Dropped, type Gate, type HandlerFailure } from "./inbound
 import { Outbound, frameBytes, type OutgoingFrame } from "./outbound.ts";
 import { cancelled, pendingCall, type PendingCall, type RequestOptions } from "./pending-call.ts";
 import { Reading, type ReadEnd } from "./reading.ts";
+import { CommonRevision, HANDSHAKE, type Supportable } from "./revision.ts";
 
 export interface PeerOptions {
   /** Bytes from the other side. Read to its end, never destroyed. */
@@ -36,6 +38,13 @@ export interface PeerOptions {
    */
   readonly writeStallMillis?: number;
   readonly gate?: Gate;
+  /** Revision of the contract that this side speaks; absent means the newest of this build (`PROTOCOL.revision`). */
+  readonly revision?: number;
+  /**
+   * Revision of the other side until it has stated one; absent means 1. What is sent first is held to it. Give more only
+   * where something else says so, as a manifest does that uses a newer element.
+   */
+  readonly assumeRevision?: number;
   /**
    * Things worth one line to a person: a line that is not JSON (with its shortened beginning), a malformed frame, a
    * dropped notification; of observations dropped under load and of bytes that are not UTF-8 only the first. The text
@@ -66,8 +75,9 @@ export interface Ended {
 export interface Peer extends AsyncDisposable {
   /**
    * Calls the other side. Rejects with `ProtocolError` (a reason of the table), `AnswerError` (an error answer without
-   * valid data) or `WireError` (closed, timeout, cancelled, frame_too_large: this side could not). A result that does
-   * not match its DTO rejects with `ProtocolError` "protocol_error".
+   * valid data) or `WireError` (closed, timeout, cancelled, frame_too_large, unsupported_by_peer: this side could not). A
+   * result that does not match its DTO, or holds what is newer than the other side, rejects with `ProtocolError`
+   * "protocol_error". The params must be valid; what is newer than the other side is left out of them.
    */
   request<M extends RequestName>(
     endpoint: Endpoint<M>,
@@ -76,7 +86,8 @@ export interface Peer extends AsyncDisposable {
   ): Promise<MethodResults[M]>;
   /**
    * Tells the other side. `false` when it was dropped: only an observation is, when the other side reads too slowly.
-   * Throws `WireError` when the connection has ended or the frame is too large.
+   * Throws `WireError` when the connection has ended, the frame is too large, or the other side does not know what it
+   * says.
    */
   notify<M extends MethodName>(endpoint: Endpoint<M>, params: MethodParams[M]): boolean;
   /**
@@ -84,6 +95,13 @@ export interface Peer extends AsyncDisposable {
    * it before each frame; without that the connection ends as "stalled" in the end.
    */
   ready(): Promise<void>;
+  /**
+   * The lower revision of the two sides. `extension/initialize` and its answer state them, and from then on it holds for
+   * both directions; a side that states none speaks revision 1.
+   */
+  readonly revision: number;
+  /** Whether the other side knows it; before the handshake, what every peer knows. */
+  supports(name: Supportable): boolean;
   /** Settles once, when the connection has ended. After "eof" the handlers that still run may answer until `close`. */
   readonly ended: Promise<Ended>;
   /** Drops counted, by kind; a kind that has not occurred is absent. "observation" counts what this side did not send. */
@@ -109,6 +127,7 @@ class Connection implements Peer {
   readonly #outbound: Outbound;
   readonly #inbound: Inbound;
   readonly #reading: Reading;
+  readonly #revision: CommonRevision;
   /** Set as soon as nothing can be sent any more. */
   #end: Ended | undefined;
   #lastRead: NodeJS.Timeout | undefined;
@@ -117,6 +136,8 @@ class Connection implements Peer {
 
   constructor(options: PeerOptions) {
     const { input, output, handlers, handlersAtOnce = BUDGETS.callbacks, gate, writeStallMillis } = options;
+    const { revision = PROTOCOL.revision, assumeRevision = 1 } = options;
+    this.#revision = new CommonRevision(revision, assumeRevision);
     this.#options = options;
     let settleEnded: (ended: Ended) => void = () => undefined;
     // Extensions are bundled for Node 20, which has no `Promise.withResolvers`.
@@ -129,12 +150,9 @@ class Connection implements Peer {
     this.#outbound = new Outbound(output, leaving, writeStallMillis);
     this.#inbound = new Inbound(handlers, handlersAtOnce, gate, this.#running.signal, {
       room: () => (this.#outbound.hasRoom ? undefined : this.#outbound.ready()),
-      answer: (id, result, { revision, afterAnswer }) =>
-        void this.#send(
-          "The answer",
-          { jsonrpc: "2.0", id, ...revisionMember(revision), result },
-          { written: afterAnswer },
-        ),
+      knows: (method) => this.#revision.knows(method),
+      refusal: (frame, method) => this.#refusal(frame, method),
+      answer: (handler, request, result) => this.#answer(handler, request, result),
       refuse: (id, error) => this.#refuse(id, error),
       warn: (kind, text) => this.#warn(kind, text),
       failed: (failure) => this.#options.onFailure?.(failure),
@@ -151,6 +169,14 @@ class Connection implements Peer {
     });
   }
 
+  get revision(): number {
+    return this.#revision.agreed;
+  }
+
+  supports(name: Supportable): boolean {
+    return this.#revision.supports(name);
+  }
+
   get dropped(): Readonly<Partial<Record<Dropped, number>>> {
     return Object.fromEntries(this.#dropped);
   }
@@ -165,12 +191,28 @@ class Connection implements Peer {
       if (options.signal?.aborted === true) throw cancelled(method, options.signal.reason);
       if (this.#end !== undefined) throw closed(method, this.#end);
       const id = this.#calls.next;
-      const withdraw = this.#send(method, { jsonrpc: "2.0", id, method, ...revisionMember(options.revision), params });
-      const giveUp = (): void => {
-        withdraw?.();
-        this.#calls.giveUp(id);
-      };
-      const call = pendingCall(endpoint, options, { resolve, reject }, giveUp);
+      const withdraw = this.#send(method, {
+        jsonrpc: "2.0",
+        id,
+        method,
+        ...this.#stated(method),
+        params: this.#params(method, params),
+      });
+      const call = pendingCall(
+        endpoint,
+        options,
+        { resolve, reject },
+        {
+          giveUp: () => {
+            withdraw?.();
+            this.#calls.giveUp(id);
+          },
+          refusal: ({ result, revision }) => {
+            if (method === HANDSHAKE) this.#revision.learn(revision);
+            return this.#revision.refusal(result, METHODS[method].result, params);
+          },
+        },
+      );
       // Queueing may have been what ended the connection.
       if (this.#end !== undefined) return call.fail(closed(method, this.#end));
       this.#calls.open(call);
@@ -182,7 +224,8 @@ class Connection implements Peer {
     const { method } = endpoint;
     if (this.#end !== undefined) throw closed(method, this.#end);
     const isObservation = METHODS[method].class === "observation";
-    if (this.#send(method, { jsonrpc: "2.0", method, params }, { isObservation }) !== undefined) return true;
+    const frame = { jsonrpc: "2.0", method, params: this.#params(method, params) };
+    if (this.#send(method, frame, { isObservation }) !== undefined) return true;
     this.#dropObservation();
     return false;
   }
@@ -218,11 +261,42 @@ class Connection implements Peer {
     return this.#outbound.send({ text, bytes, ...more });
   }
 
-  #refuse(id: number | null, error: ErrorObject): void {
+  /** Params as the other side may see them. Throws when it may not. */
+  #params(method: MethodName, params: unknown): unknown {
+    this.#revision.checkMethod(method);
+    return this.#revision.projected(method, params, METHODS[method].params);
+  }
+
+  /** Only the handshake states a revision. */
+  #stated(method: MethodName): { readonly revision?: number } {
+    return method === HANDSHAKE ? { revision: this.#revision.own } : {};
+  }
+
+  #refusal(frame: IncomingRequest | IncomingNotification, method: MethodName): string | undefined {
+    if (method === HANDSHAKE) this.#revision.learn("revision" in frame ? frame.revision : undefined);
+    return this.#revision.refusal(frame.params, METHODS[method].params);
+  }
+
+  /** Throws when the result cannot be sent. */
+  #answer({ method, options }: Handler, { id, params }: IncomingRequest, value: unknown): void {
+    const what = `The answer to ${method}`;
+    const type = METHODS[method].result;
+    const result = type === null ? value : this.#revision.projected(what, value, type, params);
+    this.#send(what, { jsonrpc: "2.0", id, ...this.#stated(method), result }, { written: options.afterAnswer });
+  }
+
+  #refuse(id: number | null, refusal: ErrorObject): void {
+    const error = this.#known(refusal);
     const whole = JSON.stringify({ jsonrpc: "2.0", id, error });
     const text =
       frameBytes(whole) === undefined ? JSON.stringify({ jsonrpc: "2.0", id, error: shortened(error) }) : whole;
     this.#outbound.send({ text, bytes: Buffer.byteLength(text) + 1 });
+  }
+
+  /** A reason that the other side does not know is left out; code and message remain. */
+  #known(error: ErrorObject): ErrorObject {
+    const { data, ...rest } = error;
+    return data === undefined || this.#revision.refusal(data, "ErrorData") === undefined ? error : rest;
   }
 
   #frame(bytes: Uint8Array): void {
@@ -300,10 +374,6 @@ class Connection implements Peer {
     if (end.why !== "eof") this.#outbound.close();
     this.#settleEnded(end);
   }
-}
-
-function revisionMember(revision: number | undefined): { readonly revision?: number } {
-  return revision === undefined ? {} : { revision };
 }
 
 function beginning(bytes: Uint8Array): string {

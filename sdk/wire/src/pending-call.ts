@@ -3,7 +3,6 @@ import type { ErrorObject, MethodResults, RequestName, Validator } from "@reason
 import type { Endpoint } from "@reasonix/protocol/endpoints";
 import { brief, receivedError } from "./error-object.ts";
 import { ProtocolError, WireError } from "./errors.ts";
-import { HANDSHAKE } from "./version.ts";
 import { violation } from "./violation.ts";
 
 export interface RequestOptions {
@@ -11,10 +10,6 @@ export interface RequestOptions {
   readonly timeoutMillis?: number;
   /** Ends the wait. Nothing is sent to the peer about it; a frame that has not left yet never does. */
   readonly signal?: AbortSignal;
-  /** Envelope member `revision` of the request. */
-  readonly revision?: number;
-  /** Told the revision that a success answer states, before the call resolves; only `extension/initialize` has one. */
-  readonly onRevision?: (revision: number | undefined) => void;
 }
 
 /** The ends that a call can meet; it is settled by the first. */
@@ -34,12 +29,20 @@ export interface Settle<T> {
 /** A longer delay makes a timer of Node fire at once. */
 const TIMER_MAX_MILLIS = 2_147_483_647;
 
-/** Starts the limits of a call. `giveUp` is told when the caller waits no longer. */
+/** What the connection does about a call. */
+export interface CallEffects {
+  /** The caller waits no longer. */
+  readonly giveUp: () => void;
+  /** A valid result has come; says why it is refused all the same. */
+  readonly refusal: (answer: { readonly result: unknown; readonly revision?: number }) => string | undefined;
+}
+
+/** Starts the limits of a call. */
 export function pendingCall<M extends RequestName>(
   endpoint: Endpoint<M>,
-  { timeoutMillis, signal, onRevision }: RequestOptions,
+  { timeoutMillis, signal }: RequestOptions,
   { resolve, reject }: Settle<MethodResults[M]>,
-  giveUp: () => void,
+  { giveUp, refusal }: CallEffects,
 ): PendingCall {
   const { method } = endpoint;
   const expire = (): void => {
@@ -68,10 +71,12 @@ export function pendingCall<M extends RequestName>(
     reject(error);
   };
   return {
-    succeed({ result, revision }) {
+    succeed(answer) {
+      const { result } = answer;
       if (!isResultOf(endpoint, result)) return end(brokenAnswer(method, violation(endpoint.result)));
+      const why = refusal(answer);
+      if (why !== undefined) return end(brokenAnswer(method, why));
       stop();
-      onRevision?.(method === HANDSHAKE ? revision : undefined);
       resolve(result);
     },
     refuse: (error) => end(receivedError(error)),

@@ -1,14 +1,6 @@
 // Identity of the two sides.
-import { PROTOCOL, type MethodName } from "@reasonix/protocol";
+import { PROTOCOL } from "@reasonix/protocol";
 import { ProtocolError } from "./errors.ts";
-
-/** The one call whose envelope, and that of its answer, states a revision. */
-export const HANDSHAKE: MethodName = "extension/initialize";
-
-/** The revision that an envelope states: an integer from 1. Whatever else it holds counts as absent. */
-export function statedRevision(value: unknown): number | undefined {
-  return typeof value === "number" && Number.isSafeInteger(value) && value >= 1 ? value : undefined;
-}
 
 /**
  * Checks `protocolId` and `protocolVersion` as a peer has stated them. An id that is not this protocol's or another

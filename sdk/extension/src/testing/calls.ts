@@ -1,7 +1,7 @@
 // Calls to the extension, each with its two limits: its budget on the host's clock, and the patience of the test.
 import type { MethodParams, MethodResults, RequestName } from "@reasonix/protocol";
 import type { Endpoint } from "@reasonix/protocol/endpoints";
-import { ProtocolError, WireError, type Peer, type RequestOptions } from "@reasonix/wire";
+import { ProtocolError, WireError, type Peer } from "@reasonix/wire";
 import { withPatience } from "./patience.ts";
 import { exitText, type Running } from "./running.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
@@ -12,8 +12,6 @@ export interface CallLimits {
   /** What the call rejects with when its budget is over; absent means an error of the wire. */
   readonly late?: () => Error;
   readonly signal?: AbortSignal | undefined;
-  readonly revision?: number | undefined;
-  readonly onRevision?: RequestOptions["onRevision"];
 }
 
 /** The calling side of a test host. */
@@ -39,14 +37,12 @@ export class HostCalls {
     params: MethodParams[M],
     limits: CallLimits = {},
   ): Promise<MethodResults[M]> {
-    const { budgetMillis = 0, signal, revision, onRevision, late } = limits;
+    const { budgetMillis = 0, signal, late } = limits;
     const budget = new AbortController();
     const stop = budgetMillis === 0 ? undefined : this.#clock.after(budgetMillis, () => budget.abort());
     try {
       const answer = this.#peer.request(endpoint, params, {
         signal: signal === undefined ? budget.signal : AbortSignal.any([budget.signal, signal]),
-        ...(revision === undefined ? undefined : { revision }),
-        ...(onRevision === undefined ? undefined : { onRevision }),
       });
       return await this.patiently(answer, endpoint.method, budgetMillis);
     } catch (error) {

@@ -127,6 +127,7 @@ function connected(running: Running, expected: Expected, clock: VirtualClock, op
     input,
     output: link("host", running.stdin, line),
     handlersAtOnce: BUDGETS.hostHandlers,
+    ...(options.revision === undefined ? undefined : { revision: options.revision }),
     gate: barrier.gate,
     onWarning: ({ text }) => void warnings.push(text),
     handlers: [
@@ -165,7 +166,7 @@ function connected(running: Running, expected: Expected, clock: VirtualClock, op
     surfaces,
   };
   const handshake = (): Promise<InitializeResult> =>
-    shakeHands(peer, calls, barrier, expected, paramsOf(expected, session, options), options.revision);
+    shakeHands(peer, calls, barrier, expected, paramsOf(expected, session, options));
   return { ...parts, transcript, warnings, timeoutMillis: expected.timeoutMillis, handshake };
 }
 
@@ -193,14 +194,13 @@ async function shakeHands(
   barrier: Barrier,
   expected: Expected,
   params: InitializeParams,
-  revision: Revision = PROTOCOL.revision,
 ): Promise<InitializeResult> {
   const late = (): Error =>
     new TestingError(
       "not_started",
       `The extension did not answer extension/initialize within ${BUDGETS.handshakeMillis} ms.`,
     );
-  const limits = { budgetMillis: BUDGETS.handshakeMillis, late, revision };
+  const limits = { budgetMillis: BUDGETS.handshakeMillis, late };
   const declared = await calls.call(extensionInitialize, params, limits);
   const refusal = checkIdentity({ protocolVersion: declared.protocolVersion });
   if (refusal !== undefined) throw refusal;
