@@ -12,16 +12,7 @@ import {
 } from "@reasonix/protocol/endpoints";
 import { AnswerError, ProtocolError, WireError } from "./errors.ts";
 import { handle, type Handler } from "./handler.ts";
-import {
-  answer,
-  bench,
-  call,
-  go,
-  intercept,
-  reason,
-  refusal,
-  type Frame,
-} from "../testing/bare-side.ts";
+import { answer, bench, call, go, intercept, reason, refusal, type Frame } from "../testing/bare-side.ts";
 
 const { invalidRequest, parseError, internal, busy } = TRANSPORT_CODES;
 

@@ -1,21 +1,17 @@
 // What a peer must do, told again in the smallest way: lists, counters and no promises. It shares no code with the peer.
 
-/** Bounds of the model, small so that random scripts reach them. */
 export interface Bounds {
   readonly atOnce: number;
   readonly queued: number;
 }
 
-/** A step of a script: what the other side sends, what the handlers do, what this side asks for. */
-export type Step =
-  | { readonly do: "send_call"; readonly id: number }
-  | { readonly do: "send_event"; readonly id: number }
-  | { readonly do: "send_shutdown"; readonly id: number }
-  | { readonly do: "send_unknown"; readonly id: number }
-  | { readonly do: "send_answer"; readonly id: number }
-  | { readonly do: "let_go"; readonly pick: number }
-  | { readonly do: "ask" }
-  | { readonly do: "give_up"; readonly pick: number };
+/** A step of a script: what the other side sends, numbered so that each is another, or what this side does. */
+export type Step = Sent | Act;
+export type Sent = { readonly send: "call" | "event" | "shutdown" | "unknown" | "answer"; readonly number: number };
+export type Act =
+  | { readonly act: "let_go"; readonly pick: number }
+  | { readonly act: "ask" }
+  | { readonly act: "give_up"; readonly pick: number };
 
 /** What can be seen of a peer from outside. */
 export interface Seen {
@@ -23,7 +19,7 @@ export interface Seen {
   readonly started: readonly string[];
   /** Frames that have left, in order: `busy 1`, `answer 1`, `unknown 1`, `ask 1`. */
   readonly left: readonly string[];
-  /** How each call of this side ended: `answered`, `given up`, or `open`. */
+  /** How far each call of this side has come: `open`, `answered` or `given up`. */
   readonly asked: readonly string[];
   readonly dropped: Readonly<Record<string, number>>;
 }
@@ -33,6 +29,7 @@ export class PeerModel {
   readonly #started: string[] = [];
   readonly #left: string[] = [];
   readonly #asked: string[] = [];
+  readonly #answeredLate = new Set<number>();
   readonly #dropped: Record<string, number> = {};
   #running: string[] = [];
   readonly #waiting: string[] = [];
@@ -41,40 +38,35 @@ export class PeerModel {
     this.#bounds = bounds;
   }
 
-  /** Callbacks that run now, in the order of their start: what `let_go` picks from. */
-  get running(): readonly string[] {
-    return this.#running;
-  }
-
-  /** Ids of the calls of this side that are open: what `give_up` picks from. */
-  get open(): readonly number[] {
-    return this.#asked.flatMap((state, index) => (state === "open" ? [index + 1] : []));
-  }
-
   get seen(): Seen {
     return { started: this.#started, left: this.#left, asked: this.#asked, dropped: this.#dropped };
   }
 
   step(step: Step): void {
-    switch (step.do) {
-      case "send_call":
-        return this.#arrive(`call ${step.id}`, () => this.#left.push(`busy ${step.id}`));
-      case "send_event":
-        return this.#arrive(`event ${step.id}`, () => this.#drop("waiting_notification"));
-      case "send_shutdown":
-        this.#started.push(`shutdown ${step.id}`);
-        return void this.#left.push(`answer ${step.id}`);
-      case "send_unknown":
-        return void this.#left.push(`unknown ${step.id}`);
-      case "send_answer":
-        return this.#answer(step.id);
+    if ("send" in step) return this.#receive(step);
+    switch (step.act) {
       case "let_go":
         return this.#letGo(step.pick);
       case "ask":
-        this.#asked.push("open");
-        return void this.#left.push(`ask ${this.#asked.length}`);
+        return void this.#left.push(`ask ${this.#asked.push("open")}`);
       case "give_up":
         return this.#giveUp(step.pick);
+    }
+  }
+
+  #receive({ send, number }: Sent): void {
+    switch (send) {
+      case "call":
+        return this.#arrive(`call ${number}`, () => this.#left.push(`busy ${number}`));
+      case "event":
+        return this.#arrive(`event ${number}`, () => this.#drop("waiting_notification"));
+      case "shutdown":
+        this.#started.push(`shutdown ${number}`);
+        return void this.#left.push(`answer ${number}`);
+      case "unknown":
+        return void this.#left.push(`unknown ${number}`);
+      case "answer":
+        return this.#answer(number);
     }
   }
 
@@ -99,17 +91,18 @@ export class PeerModel {
   }
 
   #giveUp(pick: number): void {
-    const id = this.open[pick % this.open.length];
-    if (id !== undefined) this.#asked[id - 1] = "given up";
+    const open = this.#asked.flatMap((state, index) => (state === "open" ? [index] : []));
+    const index = open[pick % open.length];
+    if (index !== undefined) this.#asked[index] = "given up";
   }
 
   #answer(id: number): void {
     const state = this.#asked[id - 1];
+    if (state === undefined) return this.#drop("unknown_answer");
     if (state === "open") this.#asked[id - 1] = "answered";
-    else if (state === undefined) this.#drop("unknown_answer");
-    else if (state === "given up") {
+    else if (state === "given up" && !this.#answeredLate.has(id)) {
+      this.#answeredLate.add(id);
       this.#drop("late_answer");
-      this.#asked[id - 1] = "given up, answered late";
     } else this.#drop("duplicate_answer");
   }
 

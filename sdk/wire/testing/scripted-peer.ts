@@ -3,7 +3,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { extensionEvent, extensionIntercept, extensionShutdown } from "@reasonix/protocol/endpoints";
 import { handle } from "../src/handler.ts";
 import { connect, type Peer, type PeerOptions } from "../src/peer.ts";
-import type { Seen } from "./peer-model.ts";
+import type { Act, Seen } from "./peer-model.ts";
 
 /** The callbacks stay until they are let go; calls of this side stay until they are answered or given up. */
 export class ScriptedPeer {
@@ -29,12 +29,24 @@ export class ScriptedPeer {
     });
   }
 
-  letGo(pick: number): void {
-    const [callback] = this.#running.splice(pick % Math.max(this.#running.length, 1), 1);
-    callback?.end();
+  act(act: Act): void {
+    switch (act.act) {
+      case "let_go":
+        return this.#running.splice(act.pick % Math.max(this.#running.length, 1), 1)[0]?.end();
+      case "ask":
+        return this.#ask();
+      case "give_up":
+        return this.#giveUp(act.pick);
+    }
   }
 
-  ask(): void {
+  /** Everything but the frames that have left, which the other side sees. */
+  async seen(): Promise<Omit<Seen, "left">> {
+    for (let n = 0; n < 4; n++) await turn();
+    return { started: this.#started, asked: this.#asked.map(({ state }) => state), dropped: this.peer.dropped };
+  }
+
+  #ask(): void {
     const call = { state: "open", stop: new AbortController() };
     this.#asked.push(call);
     const params = { event: "tool.after", seq: this.#asked.length, timeoutMillis: 0, payload: null } as const;
@@ -44,15 +56,9 @@ export class ScriptedPeer {
     );
   }
 
-  giveUp(pick: number): void {
+  #giveUp(pick: number): void {
     const open = this.#asked.filter(({ state }) => state === "open");
     open[pick % Math.max(open.length, 1)]?.stop.abort();
-  }
-
-  /** Everything but the frames that have left, which the other side sees. */
-  async seen(): Promise<Omit<Seen, "left">> {
-    for (let n = 0; n < 4; n++) await turn();
-    return { started: this.#started, asked: this.#asked.map(({ state }) => state), dropped: this.peer.dropped };
   }
 
   #stay(name: string): Promise<void> {
