@@ -186,7 +186,7 @@ describe("Outbound", () => {
   });
 
   it.each([
-    ["frames", "x", BUDGETS.outboundFrames * 16],
+    ["frames", "x", BUDGETS.outboundFrames * 20],
     ["bytes", "x".repeat(LIMITS.frameBytes - 1), 8],
   ])("ends when more %s wait than any reader leaves waiting", (_, text, most) => {
     const { output } = slowOutput();

@@ -10,7 +10,7 @@ const WRITE_BYTES = 131_072;
 const ROOM_BYTES = LIMITS.frameBytes / 8;
 
 /** Frames and bytes that wait at most, whoever sends them: with more, the other side no longer reads. */
-const MOST_FRAMES = BUDGETS.outboundFrames * 16;
+const MOST_FRAMES = BUDGETS.outboundFrames * 20;
 const MOST_BYTES = LIMITS.frameBytes * 8;
 
 const LF = 0x0a;

@@ -323,7 +323,7 @@ describe("an other side that does not read", () => {
   it("ends as stalled when it floods this side with what must be answered", async () => {
     const { output } = shutOutput();
     const { peer, input } = bench([], { output });
-    const lines = Buffer.from("[]\n".repeat(BUDGETS.outboundFrames * 16 + 1));
+    const lines = Buffer.from("[]\n".repeat(BUDGETS.outboundFrames * 20 + 1));
     input.write(lines);
     expect(await peer.ended).toMatchObject({ why: "stalled" });
   });

@@ -1,15 +1,16 @@
 // A stream of bytes, read frame by frame.
 import type { Readable } from "node:stream";
+import { LIMITS } from "@reasonix/protocol";
 import { FrameReader, TOO_LARGE } from "./frames.ts";
 
 /** Lines that are taken in one turn of the event loop; what comes on top waits for the next, so that others get theirs. */
 const LINES_PER_TURN = 120;
 
 /** Bytes after which a turn ends; a frame that begins before is still taken whole. */
-const BYTES_PER_TURN = 1_048_576;
+const BYTES_PER_TURN = LIMITS.frameBytes / 8;
 
 /** Bytes that may wait here; with more the stream is paused, which slows the other side. */
-const WAITING_BYTES = 1_048_576;
+const WAITING_BYTES = LIMITS.frameBytes / 8;
 
 /** Where frames go. */
 export interface ReadingEvents {

@@ -36,7 +36,7 @@ export function bench(
   output.setEncoding("utf8").on("data", (chunk: string) => {
     const lines = (text + chunk).split("\n");
     text = lines.pop() ?? "";
-    for (const line of lines) sent.push(JSON.parse(line) as Frame);
+    for (const line of lines) sent.push(JSON.parse(line));
     notice();
   });
   const peer = connect({
@@ -80,7 +80,7 @@ export const answer = (id: number | null, result: unknown): Frame => ({ jsonrpc:
 export const refusal = (id: number | null, code: number, data?: unknown): Frame => ({
   jsonrpc: "2.0",
   id,
-  error: { code, message: expect.any(String) as string, ...(data === undefined ? {} : { data }) },
+  error: { code, message: expect.any(String), ...(data === undefined ? {} : { data }) },
 });
 export const reason = (id: number | null, of: keyof typeof ERRORS): Frame => {
   const { code, retryable, action } = ERRORS[of];

@@ -37,7 +37,7 @@ export async function echo(streams: Pick<PeerOptions, "input" | "output">): Prom
     onWarning: ({ kind }) => warnings.push(kind),
   });
   const { why } = await peer.ended;
-  const grownBytes = process.resourceUsage().maxRSS * 1000 - before;
+  const grownBytes = process.resourceUsage().maxRSS * 1024 - before;
   const polluted = Reflect.ownKeys(Object.prototype).length !== inherited;
   await turn();
   await peer.flush();
