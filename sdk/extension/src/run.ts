@@ -2,12 +2,7 @@
 import type { Readable, Writable } from "node:stream";
 import { setImmediate as turn } from "node:timers/promises";
 import { inspect } from "node:util";
-import {
-  BUDGETS,
-  LIMITS,
-  type InitializeParams,
-  type InitializeResult,
-} from "@reasonix/protocol";
+import { BUDGETS, LIMITS, type InitializeParams, type InitializeResult } from "@reasonix/protocol";
 import {
   extensionEvent,
   extensionInitialize,
@@ -24,6 +19,7 @@ import { Callbacks } from "./callbacks.ts";
 import { CLOCK, type Clock } from "./clock.ts";
 import { runWith, type Connection, type Known } from "./connection.ts";
 import type { ReadPage } from "./content.ts";
+import type { Supported } from "./context.ts";
 import { declarationOf } from "./declaration.ts";
 import { CallError, ServeError } from "./errors.ts";
 import type { Supported } from "./context.ts";

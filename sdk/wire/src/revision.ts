@@ -76,9 +76,7 @@ export class CommonRevision {
   /** Names that no revision has are not supported. */
   supports(name: Supportable): boolean {
     if (isMethod(name)) return this.knows(name);
-    return ENUMS.some(
-      ([type, table]) => Object.hasOwn(table, name) && newer(name, type, this.#agreed) === undefined,
-    );
+    return ENUMS.some(([type, table]) => Object.hasOwn(table, name) && newer(name, type, this.#agreed) === undefined);
   }
 
   /** Throws `WireError` "unsupported_by_peer" when the other side does not know the method. */
