@@ -22,7 +22,6 @@ import type { ReadPage } from "./content.ts";
 import type { Supported } from "./context.ts";
 import { declarationOf } from "./declaration.ts";
 import { CallError, ServeError } from "./errors.ts";
-import type { Supported } from "./context.ts";
 import type { Extension } from "./extension.ts";
 import { settledWithin } from "./grace.ts";
 import { answerIntercept } from "./intercept.ts";

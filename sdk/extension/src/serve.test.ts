@@ -143,7 +143,7 @@ describe("an intercept", () => {
       { decision: "replace", replacement: { text: `${text}!` } },
       { decision: "block", reason: "empty" },
     ]);
-    const known = { ...opening.capabilities, revision: 1, supports: expect.any(Function) as unknown };
+    const known = { ...opening.capabilities, revision: PROTOCOL.revision, supports: expect.any(Function) as unknown };
     expect(seen).toEqual([
       [text, opening.session, known],
       ["", opening.session, known],
