@@ -1,0 +1,69 @@
+// REASONIX_EXTENSION_TRACE: every frame of both directions, in a file.
+import { createWriteStream } from "node:fs";
+import { PassThrough, Writable } from "node:stream";
+import { FrameReader } from "@reasonix/wire";
+import { redactedJson } from "./redacted.ts";
+import type { Directions } from "./run.ts";
+
+/** Bytes that wait to be written to the file; beyond it frames are left out and counted. A bound of memory. */
+const WAITING_BYTES = 4_000_000;
+
+/** Bytes of one frame that are recorded; of a larger one only its size. */
+const FRAME_BYTES = 250_000;
+
+/**
+ * The same directions, with each frame that passes appended to a file as a line of JSON: `time` (ISO 8601), `from`, and
+ * `frame` without credentials, or `bytes` where it is too large, or `text` where it is no JSON. A file that cannot be
+ * written is reported once; serving goes on without it.
+ */
+export function traced({ input, output }: Directions, file: string, log: (text: string) => void): Directions {
+  const trace = traceTo(file, log);
+  const [fromHost, toHost] = [trace("host"), trace("extension")];
+  const tapped = new PassThrough();
+  input.on("data", (chunk: Uint8Array) => fromHost.push(chunk));
+  input.pipe(tapped);
+  input.on("error", (cause) => tapped.destroy(cause));
+  const tee = new Writable({
+    decodeStrings: true,
+    write(chunk: Uint8Array, _encoding, done) {
+      toHost.push(chunk);
+      output.write(chunk, done);
+    },
+  });
+  output.on("error", (cause) => tee.destroy(cause));
+  return { input: tapped, output: tee };
+}
+
+/** A reader of frames for each direction, all into one file. */
+function traceTo(file: string, log: (text: string) => void): (from: "host" | "extension") => FrameReader {
+  const stream = createWriteStream(file, { flags: "a" });
+  let left = 0;
+  stream.on("error", (error) => log(`The trace cannot be written: ${error.message}. Serving goes on without it.`));
+  const write = (entry: object): void => {
+    if (stream.destroyed) return;
+    if (stream.writableLength > WAITING_BYTES) {
+      left++;
+      return;
+    }
+    const dropped = left === 0 ? undefined : { dropped: left };
+    left = 0;
+    stream.write(`${JSON.stringify({ time: new Date().toISOString(), ...dropped, ...entry })}\n`);
+  };
+  return (from) =>
+    new FrameReader({
+      frame: (bytes) => write({ from, ...recorded(bytes) }),
+      tooLarge: () => write({ from, tooLarge: true }),
+    });
+}
+
+function recorded(bytes: Uint8Array): object {
+  if (bytes.length > FRAME_BYTES) return { bytes: bytes.length };
+  const text = Buffer.from(bytes).toString("utf8");
+  try {
+    const frame: unknown = JSON.parse(text);
+    return { frame: redactedJson(frame) };
+  } catch {
+    // What is no JSON is recorded as what it is.
+    return { text: redactedJson(text) };
+  }
+}
