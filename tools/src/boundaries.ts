@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Room → rooms it may import. A package's own tests may import what its devDependencies name. */
+/** Room → rooms it may import, or single subpaths of them. A package's own tests may import what its devDependencies name. */
 export const ROOMS: Readonly<Record<string, { readonly name: string; readonly may: readonly string[] }>> = {
   spec: { name: "@reasonix/spec", may: [] },
   generated: { name: "@reasonix/protocol", may: [] },
@@ -14,7 +14,10 @@ export const ROOMS: Readonly<Record<string, { readonly name: string; readonly ma
   "sdk/examples/starter-extension": { name: "starter-extension", may: ["@reasonix/sdk"] },
   "host/runtime": { name: "@reasonix/host", may: ["@reasonix/wire", "@reasonix/protocol"] },
   "host/agent": { name: "@reasonix/agent", may: ["@reasonix/host", "@reasonix/protocol"] },
-  "host/cli": { name: "reasonix", may: ["@reasonix/agent", "@reasonix/host", "@reasonix/protocol"] },
+  "host/cli": {
+    name: "reasonix",
+    may: ["@reasonix/agent", "@reasonix/host", "@reasonix/protocol", "@reasonix/wire/redact"],
+  },
 };
 
 const INTERNAL = new Set(Object.values(ROOMS).map((room) => room.name));
@@ -61,7 +64,8 @@ function judge(
       : `leaves ${room.name} by path; import the other room by its package name`;
   }
   const name = specifier.startsWith("@") ? specifier.split("/").slice(0, 2).join("/") : (specifier.split("/")[0] ?? "");
-  if (!INTERNAL.has(name) || name === room.name || room.may.includes(name)) return undefined;
+  if (!INTERNAL.has(name) || name === room.name) return undefined;
+  if (room.may.includes(name) || room.may.includes(specifier)) return undefined;
   if (file.endsWith(".test.ts") && declaredForTests(folder, name)) return undefined;
   return `${room.name} may import ${room.may.join(", ") || "no other room"}`;
 }

@@ -30,7 +30,7 @@ test("each line goes through the session until the end of the input", async () =
       "> the model received: hello!",
       "so be it",
       "> guard blocked the input: it gave no reason",
-      "> the turn failed: guard failed \uFFFD[2J",
+      "> the turn failed: guard failed ",
       "> \n",
     ].join("\n"),
   );
@@ -38,7 +38,7 @@ test("each line goes through the session until the end of the input", async () =
 
 test("a failed hook shows what the extension wrote to stderr", async () => {
   expect(await typed("hook\n")).toBe(
-    "> the turn failed: guard failed\nstderr     Error: no \uFFFD[2J\n               at x\n> \n",
+    "> the turn failed: guard failed\nstderr     Error: no \n               at x\n> \n",
   );
 });
 

@@ -2,7 +2,8 @@
 import { createInterface } from "node:readline/promises";
 import type { Readable, Writable } from "node:stream";
 import type { OfflineModel, Session } from "@reasonix/agent";
-import { indented, plain } from "./plain.ts";
+import { forScreen, plainText } from "@reasonix/wire/redact";
+import { indented } from "./indented.ts";
 import { stderrOf } from "./stderr-of.ts";
 
 /** Reads lines until an empty one, Ctrl-D, Ctrl-C or the end of the input, and shows what came of each. */
@@ -25,7 +26,7 @@ export async function chat(session: Session, model: OfflineModel, input: Readabl
     for await (const line of lines) {
       prompting = false;
       if (line.trim() === "") break;
-      for (const each of await said(session, model, line)) output.write(`${plain(each)}\n`);
+      for (const each of await said(session, model, line)) output.write(`${each}\n`);
       prompt();
     }
   } finally {
@@ -37,14 +38,14 @@ async function said(session: Session, model: OfflineModel, line: string): Promis
   const outcome = await session.turn(line);
   switch (outcome.kind) {
     case "answered":
-      return [`the model received: ${lastInput(model)}`, outcome.text];
+      return [plainText(`the model received: ${lastInput(model)}`), plainText(outcome.text)];
     case "blocked":
-      return [`${outcome.by} blocked the input: ${outcome.reason || "it gave no reason"}`];
+      return [forScreen(`${outcome.by} blocked the input: ${outcome.reason || "it gave no reason"}`)];
     case "failed": {
       const tail = stderrOf(outcome.error);
       return [
-        `the turn failed: ${outcome.error.message}`,
-        ...(tail === undefined ? [] : [`stderr     ${indented(tail)}`]),
+        forScreen(`the turn failed: ${outcome.error.message}`),
+        ...(tail === undefined ? [] : [`stderr     ${indented(forScreen(tail))}`]),
       ];
     }
   }

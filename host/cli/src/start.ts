@@ -1,9 +1,9 @@
 // pnpm start: the walk, and in a terminal a prompt behind it.
+import { forScreen } from "@reasonix/wire/redact";
 import { USAGE, readArguments } from "./arguments.ts";
 import type { Arguments } from "./arguments.ts";
 import { chat } from "./chat.ts";
 import { PackageError } from "./package.ts";
-import { plain } from "./plain.ts";
 import { walkPackage, walkStarter } from "./walk.ts";
 import type { WalkOptions, WalkReport } from "./walk.ts";
 
@@ -42,8 +42,8 @@ async function run({ json, extension, expect }: Extract<Arguments, { kind: "walk
     return report.ok ? 0 : 1;
   } catch (error) {
     if (!(error instanceof PackageError)) throw error;
-    process.stderr.write(`${plain(error.message)}\n`);
-    if (json) print({ ok: false, error: error.message });
+    process.stderr.write(`${forScreen(error.message)}\n`);
+    if (json) print({ ok: false, error: forScreen(error.message) });
     return 2;
   }
 }

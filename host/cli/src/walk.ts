@@ -7,8 +7,9 @@ import { startRuntime } from "@reasonix/host";
 import type { RunningSidecar, Runtime, RuntimeDeclaration } from "@reasonix/host";
 import { PROTOCOL } from "@reasonix/protocol";
 import type { ProviderRequest } from "@reasonix/protocol";
+import { forScreen, plainText } from "@reasonix/wire/redact";
+import { indented } from "./indented.ts";
 import { PackageError, readPackage } from "./package.ts";
-import { indented, plain } from "./plain.ts";
 import { staleBuild } from "./stale-build.ts";
 import { STARTER, buildStarter } from "./starter.ts";
 import type { Built } from "./starter.ts";
@@ -89,8 +90,8 @@ async function walk(prepare: Prepare, options: WalkOptions): Promise<WalkReport>
   } catch (error) {
     if (error instanceof PackageError) throw error;
     report.ok = false;
-    report.error = error instanceof Error ? error.message : String(error);
-    say(`failed     ${indented(plain(report.error))}`);
+    report.error = forScreen(error instanceof Error ? error.message : String(error));
+    say(`failed     ${indented(report.error)}`);
     showStderr(report, options, stderrOf(error));
   }
   return report;
@@ -120,7 +121,7 @@ async function start(declaration: RuntimeDeclaration, report: Draft, options: Wa
     report.handshake = handshake;
     const listens = handshake.subscriptions.length === 0 ? "nothing" : handshake.subscriptions.join(", ");
     say(
-      `handshake  ${plain(`${handshake.name} ${handshake.version}`)} listens at ${plain(listens)} (${handshake.startMillis} ms)`,
+      `handshake  ${forScreen(`${handshake.name} ${handshake.version}`)} listens at ${forScreen(listens)} (${handshake.startMillis} ms)`,
     );
   }
   return runtime;
@@ -134,7 +135,7 @@ async function sendInput(session: Session, model: OfflineModel, report: Draft, o
   if (request !== undefined) {
     report.request = request;
     say("request    the model received:");
-    say(plain(JSON.stringify(request, undefined, 2)));
+    say(plainText(JSON.stringify(request, undefined, 2)));
   }
   const well = settle(outcome, request, report, options);
   report.ok = true;
@@ -152,16 +153,17 @@ function settle(
     case "failed":
       throw outcome.error;
     case "blocked": {
-      const { by, reason } = outcome;
+      const { by } = outcome;
+      const reason = forScreen(outcome.reason);
       report.blocked = { by, reason };
       const blocked = `${by} blocked the input: ${reason || "it gave no reason"}. The model received nothing.`;
       if (expected !== undefined) throw new Error(blocked);
-      say(`blocked    ${plain(blocked)}`);
+      say(`blocked    ${blocked}`);
       return "the turn ended as the extension ruled";
     }
     case "answered": {
       report.answer = outcome.text;
-      say(`answer     ${plain(outcome.text)}`);
+      say(`answer     ${plainText(outcome.text)}`);
       if (expected === undefined) return "the turn worked";
       const what = expected === REWRITTEN ? "the rewritten text" : "the expected text";
       const received = request?.messages.findLast(({ role }) => role === "user")?.content ?? "";
@@ -172,13 +174,15 @@ function settle(
 }
 
 function warn(report: Draft, { say }: WalkOptions, text: string): void {
-  report.warnings.push(text);
-  say(`warning    ${plain(text)}`);
+  const shown = forScreen(text);
+  report.warnings.push(shown);
+  say(`warning    ${shown}`);
 }
 
 /** The same words are shown once: a crash is a warning first and then the failure of the call. */
 function showStderr(report: Draft, { say }: WalkOptions, tail: string | undefined): void {
-  if (tail === undefined || tail === report.stderr) return;
-  report.stderr = tail;
-  say(`stderr     ${indented(plain(tail))}`);
+  const shown = tail === undefined ? undefined : forScreen(tail);
+  if (shown === undefined || shown === report.stderr) return;
+  report.stderr = shown;
+  say(`stderr     ${indented(shown)}`);
 }

@@ -12,6 +12,8 @@ export interface Pair {
 
 const MIXED = "aB3dE5gH7jK9mN1pQ2rS4tU6vW8xY0zAcD4fG6hJ8kL0nP3qR5sT7uV9wX1yZ2bC";
 const HEX = "3f9a1c7e5b2d8046f1e3a5c7b9d20486";
+/** Characters of an access key id behind its prefix. */
+const KEY_ID = HEX.length / 2;
 const M = "[redacted]";
 
 const mixed = (length: number): string => MIXED.repeat(Math.ceil(length / MIXED.length)).slice(0, length);
@@ -40,10 +42,10 @@ const on =
 const user = "deploy";
 const pw = ["hun", "ter2"].join("");
 const strange = ["p@ss", "w0rd!", "x"].join("");
-const body = [mixed(64), mixed(64), `${mixed(22)}==`].join("\n");
+const body = [MIXED, MIXED, `${mixed(22)}==`].join("\n");
 const jwt = ["eyJ", "hbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.", mixed(43)].join("");
 const jwtRest = jwt.slice("eyJ".length);
-const armour = (kind: string, edge: string): string => `-----${edge} ${kind}PRIVATE ${"KEY"}-----`;
+const armour = (kind: string, edge: string): string => `-----${edge} ${kind}PRIVATE KEY-----`;
 
 const VARIABLES: readonly Pair[] = [
   on("an API key of a server", "MCP_API_VERSION=2025-06-18")`MCP_API_KEY=${mixed(20)}`,
@@ -55,26 +57,26 @@ const VARIABLES: readonly Pair[] = [
   on("another directory", "OLDPWD=/tmp/a1b2c3d4e5f6")`MYSQL_PWD=${strange}`,
   on("a file that holds one", "POSTGRES_PASSWORD_FILE=/run/secrets/pg")`POSTGRES_PASSWORD=${pw}`,
   on("cloud credentials", "AWS_REGION=eu-central-1")`AWS_SECRET_ACCESS_KEY=${`${mixed(20)}/${mixed(19)}`}`,
-  on("an access key id", "AWS_PROFILE=AKIA-team")`AWS_ACCESS_KEY_ID=${"AKIA" + upper(16)}`,
+  on("an access key id", "AWS_PROFILE=AKIA-team")`AWS_ACCESS_KEY_ID=${"AKIA" + upper(KEY_ID)}`,
   on("a session token", "AWS_SESSION_NAME=nightly-build-20260101")`AWS_SESSION_TOKEN=${`${mixed(60)}==`}`,
   on("a key of a vendor", "PRIMARY_KEY=order_id")`OPENAI_KEY=${mixed(24)}`,
   on("a budget of tokens", "MAX_TOKENS=4096")`AUTH_TOKEN=${"4096aaaa"}`,
   on("how a tokenizer runs", "TOKENIZERS_PARALLELISM=false")`HF_TOKEN=${mixed(20)}`,
   on("the store of a password program", "PASSWORD_STORE_DIR=/home/bob/.pass")`SMTP_PASS=${pw}`,
   on("commas and semicolons in a value", "ALLOWED=a,b;c")`DB_PASSWORD=${"a,b;c&d=e'f"}`,
-  on("PowerShell", '$env:EDITOR="vim"')`$env:API_KEY="${mixed(16)}"`,
-  on("Windows shell", "set EDITOR=vim")`set API_KEY=${mixed(16)}`,
-  on("Python's environment", "os.environ['HOME'] = '/root'")`os.environ['API_KEY'] = '${mixed(16)}'`,
+  on("PowerShell", '$env:EDITOR="vim"')`$env:API_KEY="${mixed(18)}"`,
+  on("Windows shell", "set EDITOR=vim")`set API_KEY=${mixed(18)}`,
+  on("Python's environment", "os.environ['HOME'] = '/root'")`os.environ['API_KEY'] = '${mixed(18)}'`,
   on("npm's configuration", "//registry.example/:always-auth=true")`//registry.example/:_authToken=${mixed(24)}`,
   on("npm's old configuration", "audit_level=high")`_auth=${base64(`${user}:${pw}`)}`,
-  on("an encryption key", "SORT_KEY=created_at")`ENCRYPTION_KEY=${hex(32)}`,
+  on("an encryption key", "SORT_KEY=created_at")`ENCRYPTION_KEY=${HEX}`,
   on("a reference to a variable", "API_KEY=${OPENAI_API_KEY}")`API_KEY=${"$1" + mixed(10)}`,
   on("a mask", "API_KEY=********")`API_KEY=${"*starts-with-a-star*1"}`,
   on("a place for one", "API_KEY=<your api key>")`API_KEY=${"<" + mixed(12) + ">"}`,
 ];
 
 const PROSE: readonly Pair[] = [
-  on("a key told in a sentence", "the api key is required for this model")`the api key is ${mixed(16)} today`,
+  on("a key told in a sentence", "the api key is required for this model")`the api key is ${mixed(18)} today`,
   on("a token told in a sentence", "the token is counted before it is sent")`Your token was ${mixed(14)}.`,
   on("a password with its name", "password policy: at least 12 characters")`password: ${pw}`,
   on("in brackets", "(see password rules)")`login failed (password=${pw}) for bob`,
@@ -109,15 +111,15 @@ const PROSE: readonly Pair[] = [
 
 const HEADERS: readonly Pair[] = [
   on("bearer", "Authorization: Bearer")`Authorization: Bearer ${mixed(30)}`,
-  on("bearer, small", "bearer authentication is required")`authorization: bearer ${mixed(16)} HTTP/1.1`,
+  on("bearer, small", "bearer authentication is required")`authorization: bearer ${mixed(18)} HTTP/1.1`,
   on("bearer without its header", "Bearer of bad news")`sent Bearer ${mixed(24)}, got 401`,
   on("basic", "Basic authentication failed")`Authorization: Basic ${base64(`${user}:${pw}`)}`,
   on("basic without its header", "Basic understanding1234 of it")`uses Basic ${base64(`${user}:${strange}`)} here`,
-  on("digest", "Digest access is off")`Authorization: Digest ${`username="bob", realm="x", response="${hex(32)}"`}`,
+  on("digest", "Digest access is off")`Authorization: Digest ${`username="bob", realm="x", response="${HEX}"`}`,
   on(
     "signed requests",
     "AWS4-HMAC-SHA256 is the scheme",
-  )`Authorization: AWS4-HMAC-SHA256 ${`Credential=AKIA${upper(16)}/20260101, Signature=${hex(64)}`}`,
+  )`Authorization: AWS4-HMAC-SHA256 ${`Credential=AKIA${upper(KEY_ID)}/20260101, Signature=${HEX + HEX}`}`,
   on("no scheme", "authorization_url: https://id.example/auth")`Authorization: ${mixed(12)}`,
   on("a proxy's", "Proxy-Connection: keep-alive")`Proxy-Authorization: Basic ${base64("a:b")}`,
   on("an API key header", "X-Api-Version: 12")`X-Api-Key: ${mixed(12)}`,
@@ -162,8 +164,8 @@ const DOCUMENTS: readonly Pair[] = [
   on(
     "a header inside a string",
     String.raw`{"raw":"GET /\r\nAccept: */*\r\n"}`,
-  )`{"raw":"GET /\\r\\nAuthorization: Bearer ${mixed(16)}\\r\\n"}`,
-  on("a header as a member", '{"Accept":"text/html"}')`{"Authorization":"Bearer ${mixed(16)}","Accept":"text/html"}`,
+  )`{"raw":"GET /\\r\\nAuthorization: Bearer ${mixed(18)}\\r\\n"}`,
+  on("a header as a member", '{"Accept":"text/html"}')`{"Authorization":"Bearer ${mixed(18)}","Accept":"text/html"}`,
   on("cookies as a member", '{"cookies":3}')`{"set-cookie":["sid=${"abc"}; Path=/","b=${"c"}; Secure"],"n":1}`,
   on("an object under the name", '{"credentials":{"user":"bob"}}')`{"credentials":{"user":"bob","password":"${pw}"}}`,
   on("a schema", '{"password":{"type":"string","minLength":12}}')`{"default":{"password":"${"string"}"}}`,
@@ -189,7 +191,7 @@ const ADDRESSES: readonly Pair[] = [
   on(
     "a signed address",
     "https://s3.example/a?X-Amz-Date=20260101T000000Z",
-  )`https://s3.example/a?X-Amz-Credential=${"AKIAx%2F2026"}&X-Amz-Signature=${hex(64)}&X-Amz-Date=20260101T000000Z`,
+  )`https://s3.example/a?X-Amz-Credential=${"AKIAx%2F2026"}&X-Amz-Signature=${HEX + HEX}&X-Amz-Date=20260101T000000Z`,
   on(
     "a fragment",
     "https://app.example/#token_type=bearer&state=1",
@@ -212,25 +214,27 @@ const shape = (about: string, prefix: string, rest: string, twin: string): Pair 
   twin,
 });
 
+const stripe = (kind: string, mode: string): string => `${kind}_${mode}_`;
+
 const SHAPES: readonly Pair[] = [
   shape("OpenAI", "sk-", mixed(48), "task-scheduler-for-long-running-jobs"),
   shape("OpenAI, project", "sk-", `proj-${mixed(40)}`, "sk-learn-is-a-long-name-of-words"),
   shape("Anthropic", "sk-", `ant-api03-${mixed(40)}`, "claude-sonnet-4-20250514"),
   shape("restricted", "rk-", mixed(24), "risk-free-and-well-known-words"),
-  shape("Stripe", "sk_" + "live_", mixed(24), "pk_live_is_public"),
-  shape("Stripe, test", "rk_" + "test_", mixed(24), "mask_test_values_of_the_run"),
-  shape("Stripe, hook", "whsec_", mixed(32), "whsec_short"),
+  shape("Stripe", stripe("sk", "live"), mixed(24), "pk_live_is_public"),
+  shape("Stripe, test", stripe("rk", "test"), mixed(24), "mask_test_values_of_the_run"),
+  shape("Stripe, hook", "whsec_", mixed(33), "whsec_short"),
   shape("GitHub", "ghp_", mixed(36), "ghp_short"),
   shape("GitHub, app", "ghs_", mixed(36), "lighthouse_ghs_report"),
   shape("GitHub, OAuth", "gho_", mixed(36), "gopher_gho_2"),
   shape("GitHub, fine", "github_pat_", `${mixed(22)}_${mixed(59)}`, "github_pat_rotation"),
   shape("GitLab", "glpat-", mixed(20), "glpat-docs"),
   shape("GitLab, deploy", "gldt-", mixed(20), "gldt-docs"),
-  shape("Slack", "xoxb-", `${"1234567890"}-${mixed(24)}`, "xoxb-docs"),
-  shape("Slack, user", "xoxp-", `${"1234567890"}-${mixed(24)}`, "boxb-1234567890123456"),
+  shape("Slack", "xoxb-", `1234567890-${mixed(24)}`, "xoxb-docs"),
+  shape("Slack, user", "xoxp-", `1234567890-${mixed(24)}`, "boxb-1234567890123456"),
   shape("Slack, app", "xapp-", `1-A0${upper(8)}-${mixed(24)}`, "xapp-1"),
-  shape("AWS", "AKIA", upper(16), "AKIAH"),
-  shape("AWS, session", "ASIA", upper(16), "ASIA and EUROPE"),
+  shape("AWS", "AKIA", upper(KEY_ID), "AKIAH"),
+  shape("AWS, session", "ASIA", upper(KEY_ID), "ASIA and EUROPE"),
   shape("Google", "AIza", mixed(35), "AIzawa and others"),
   shape("Google, OAuth", "ya29.", mixed(40), "ya29.5 metres"),
   shape("Google, client", "GOCSPX-", mixed(28), "GOCSPX-docs"),
@@ -238,17 +242,17 @@ const SHAPES: readonly Pair[] = [
   shape("PyPI", "pypi-", `AgEI${mixed(40)}`, "pypi-publish-action-for-releases"),
   shape("Hugging Face", "hf_", mixed(34), "hf_hub_download"),
   shape("Groq", "gsk_", mixed(52), "gsk_demo"),
-  shape("DigitalOcean", "dop_v1_", hex(64), "dop_v1_docs"),
-  shape("Databricks", "dapi", hex(32), "dapi and dapper"),
+  shape("DigitalOcean", "dop_v1_", HEX + HEX, "dop_v1_docs"),
+  shape("Databricks", "dapi", HEX, "dapi and dapper"),
   shape("Docker", "dckr_pat_", mixed(27), "dckr_pat_docs"),
-  shape("Shopify", "shpat_", hex(32), "shpat_docs"),
+  shape("Shopify", "shpat_", HEX, "shpat_docs"),
   shape("Vault", "hvs.", mixed(24), "hvs.docs"),
-  shape("Grafana", "glsa_", mixed(32), "glsa_docs"),
+  shape("Grafana", "glsa_", mixed(33), "glsa_docs"),
   shape("Figma", "figd_", mixed(40), "figd_docs"),
   shape("Postman", "PMAK-", `${hex(24)}-${hex(34)}`, "PMAK-docs"),
   shape("SendGrid", "SG.", `${mixed(22)}.${mixed(43)}`, "SG.ui.components"),
   shape("Atlassian", "ATATT3", mixed(60), "ATATT3 docs"),
-  shape("age", "AGE-SECRET-" + "KEY-1", upper(58), "AGE-RANGE-1"),
+  shape("age", ["AGE-SECRET", "KEY-1"].join("-"), upper(58), "AGE-RANGE-1"),
   shape("a web token", "eyJ", jwtRest, "eyJust a word"),
 ];
 
@@ -265,7 +269,7 @@ function keyPair(about: string, kind: string, line: string, twin: string): Pair 
   return {
     about,
     line: `key:${line}${begin}${line}${lines}${line}${end}${line}after`,
-    secrets: [mixed(64), mixed(22)],
+    secrets: [MIXED, mixed(22)],
     shown: `key:${line}${begin}${M}${end}${line}after`,
     twin,
   };
@@ -276,7 +280,7 @@ export const ORDINARY: readonly string[] = [
   "",
   "2026-01-01T00:00:00.000Z INFO started in 12 ms (pid 4711)",
   `commit ${hex(40)} (HEAD -> main)`,
-  `sha256:${hex(64)}  ./dist/main.js`,
+  `sha256:${HEX + HEX}  ./dist/main.js`,
   "123e4567-e89b-12d3-a456-426614174000",
   `"integrity": "sha512-${mixed(86)}=="`,
   `<img src="data:image/png;base64,iVBORw0KGgo${mixed(120)}==">`,
@@ -284,7 +288,7 @@ export const ORDINARY: readonly string[] = [
   "Donaudampfschifffahrtsgesellschaftskapitän AbstractSingletonProxyFactoryBean2",
   "at Object.<anonymous> (/srv/app/node_modules/pkg/dist/index.js:10:15)",
   `{"jsonrpc":"2.0","id":7,"method":"extension/intercept","params":{"event":"tool.before","seq":3}}`,
-  `{"sessionId":"20260101-a1b2c3d4e5f6","contentRef":"ref-${hex(16)}","sha256":"${hex(64)}"}`,
+  `{"sessionId":"20260101-a1b2c3d4e5f6","contentRef":"ref-${hex(18)}","sha256":"${HEX + HEX}"}`,
   `usage: 512 prompt tokens, 17 completion tokens; max_tokens=512; "max_tokens": 512; tokens: 1234`,
   "the secret of good tests: none; keys: up, down; the key: value pairs",
   "https://example.com/a?b=c&page=2#section-3 mailto:bob@example.com bob@example.com",

@@ -59,8 +59,8 @@ function parsed(line: string): unknown {
 }
 
 function rowName(value: object): string {
-  const members = value as Readonly<Record<string, unknown>>;
-  const name = members["name"] ?? members["key"];
+  const row = new Map<string, unknown>(Object.entries(value));
+  const name = row.get("name") ?? row.get("key");
   return typeof name === "string" && isSecretName(name) ? name : "";
 }
 

@@ -24,7 +24,7 @@ function formsOf(secrets: readonly string[]): readonly string[] {
 
 function formsOfOne(secret: string): string[] {
   const value = secret.trim().toWellFormed();
-  const lines = value.split(/\r?\n/).filter((line) => line.length >= 16 && !line.startsWith("-----"));
+  const lines = value.split(/\r?\n/).filter((line) => line.length >= 12 && !line.startsWith("-----"));
   return [value, ...(lines.length > 1 ? lines : [])]
     .flatMap((each) => (each.length >= SHORTEST ? [each, ...written(each)] : []))
     .filter((form) => form.length >= SHORTEST);

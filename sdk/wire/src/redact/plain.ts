@@ -1,15 +1,16 @@
 import { redact, type RedactOptions } from "./redact.ts";
 import { matchAt } from "./run.ts";
 
+const [BEL, ESC, CSI, ST] = ["\u0007", "\u001b", "\u009b", "\u009c"];
 /** Introducer of a control string: OSC, DCS, SOS, PM, APC. */
-const STRING = /\u001b[\]PX^_]|[\u009d\u0090\u0098\u009e\u009f]/g;
-const INNER = /[^\u0007\u001b\u0080-\u009f\n]*/y;
-const TERMINATOR = /\u0007|\u001b\\|\u009c/y;
-const CONTROL = /(?:\u001b\[|\u009b)[0-?]{0,64}[ -/]{0,8}[@-~]/;
-/** Two characters, or three with an intermediate: charsets, keypad modes, reset. */
-const ESCAPE = /\u001b[ -/]{0,4}[0-~]/;
-const STEERING = /(?![\n\t])[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
-const REMOVED = new RegExp([CONTROL, ESCAPE, STEERING].map(({ source }) => source).join("|"), "gu");
+const STRING = new RegExp(`${ESC}[\\]PX^_]|[\u009d\u0090\u0098\u009e\u009f]`, "g");
+const INNER = new RegExp(`[^${BEL}${ESC}\u0080-\u009f\n]*`, "y");
+const TERMINATOR = new RegExp(`${BEL}|${ESC}\\\\|${ST}`, "y");
+const CONTROL = `(?:${ESC}\\[|${CSI})[0-?]{0,60}[ -/]{0,8}[@-~]`;
+/** Two characters, or more with intermediates: charsets, keypad modes, reset. */
+const ESCAPE = `${ESC}[ -/]{0,4}[0-~]`;
+const STEERING = String.raw`(?![\n\t])[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]`;
+const REMOVED = new RegExp(`${CONTROL}|${ESCAPE}|${STEERING}`, "gu");
 
 /**
  * Text of others that steers nothing: without escape sequences, control characters and what turns the direction of text.

@@ -7,7 +7,7 @@ export function matchAt(pattern: RegExp, text: string, at: number): string {
 }
 
 /** Source of a pattern for where a word may begin; the `n` of a line break inside a string is no letter of a word. */
-export const START = String.raw`(?:(?<![A-Za-z0-9_])|(?<=\\[nrt]))`;
+export const START: string = String.raw`(?:(?<![A-Za-z0-9_])|(?<=\\[nrt]))`;
 
 /**
  * Sticky pattern for at least that many characters of a class. The pattern engine keeps a place to come back to for each

@@ -29,7 +29,7 @@ const SHAPES: readonly Shape[] = [
   ),
   ...["xoxb-", "xoxa-", "xoxp-", "xoxr-", "xoxs-", "xoxe-", "xoxo-", "xapp-"].map((prefix): Shape => ({
     prefix,
-    rest: run("A-Za-z0-9-", 16),
+    rest: run("A-Za-z0-9-", 15),
   })),
   { prefix: "hooks.slack.com/services/", rest: run("A-Za-z0-9/", 20) },
   ...["AKIA", "ASIA"].map((prefix): Shape => ({ prefix, rest: /[A-Z0-9]{16}(?![A-Za-z0-9])/y })),

@@ -119,6 +119,6 @@ export class RedactingTail {
 /** Position of the first character that begins there or later. */
 function characterFrom(bytes: Uint8Array, from: number): number {
   let at = Math.max(0, from);
-  if (at > 0) while (((bytes[at] ?? 0) & 0xc0) === 0x80) at++;
+  if (at > 0) while ((bytes[at] ?? 0) >> 6 === 2) at++;
   return at;
 }
