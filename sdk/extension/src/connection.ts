@@ -1,6 +1,7 @@
 // What the parts of an extension share on one connection.
 import type { MethodName, MethodParams, MethodResults, RequestName, SessionContext } from "@reasonix/protocol";
 import type { Endpoint } from "@reasonix/protocol/endpoints";
+import { ProtocolError, isProtocolError } from "@reasonix/wire";
 import type { CallbackLimits, Callbacks } from "./callbacks.ts";
 import type { Clock } from "./clock.ts";
 import type { Context, Host } from "./context.ts";
@@ -63,8 +64,12 @@ export function runWith<T>(
   callback: (ctx: Context) => T | Promise<T>,
   limits?: CallbackLimits,
 ): Promise<T> {
-  return callbacks.run((signal) => {
+  const called = callbacks.run((signal) => {
     const { session, host, plugin } = connection.known();
     return callback(contextOf({ signal, session, plugin, host, log: connection.log }, connection));
   }, limits);
+  return called.catch((error: unknown) => {
+    // Its message is sent to the host, and may be the text of somebody else's error.
+    throw isProtocolError(error) ? new ProtocolError(error.reason, connection.shown(error)) : error;
+  });
 }

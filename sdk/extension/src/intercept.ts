@@ -2,6 +2,7 @@
 import { HOOKS, SLOTS, type HookPoint, type InterceptParams, type InterceptResult } from "@reasonix/protocol";
 import { HOOK_REPLACEMENTS, wrongObjectText } from "@reasonix/protocol/documents";
 import { ProtocolError, isProtocolError, violation } from "@reasonix/wire";
+import { redact } from "@reasonix/wire/redact";
 import type { Connection } from "./connection.ts";
 import { payloadOf, type ReadPage } from "./content.ts";
 import type { Context } from "./context.ts";
@@ -90,7 +91,8 @@ function resultOf(point: HookPoint, who: string, returned: unknown): InterceptRe
   if (returned === undefined) return { decision: "continue" };
   const result = Ruling.resultOf(returned, point);
   if (result === undefined) throw new TypeError(`${who} returned no ruling. Return what a method of its rule gives.`);
-  if (result.decision !== "replace") return result;
+  if (result.decision !== "replace")
+    return result.reason === undefined ? result : { ...result, reason: redact(result.reason) };
   const { replacement } = result;
   const isReplacement = HOOK_REPLACEMENTS[point];
   const what = `${who} replaces with what is no ${HOOKS[point].replacement}`;

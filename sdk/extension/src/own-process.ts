@@ -1,5 +1,6 @@
 // An extension that owns its process.
 import { inspect } from "node:util";
+import { redact } from "@reasonix/wire/redact";
 import { takeChannel } from "./channel.ts";
 import { ServeError } from "./errors.ts";
 import type { Extension } from "./extension.ts";
@@ -9,12 +10,12 @@ import { traced } from "./trace.ts";
 /** Serves on standard input and output, then ends the process. The promise never settles. */
 export async function ownProcess(extension: Extension): Promise<never> {
   const channel = takeChannel();
-  const log = (text: string): void => void process.stderr.write(`${extension.name}: ${text}\n`);
+  const log = (text: string): void => void process.stderr.write(`${extension.name}: ${redact(text)}\n`);
   const plain: Directions = { input: process.stdin, output: channel.output };
   const file = process.env["REASONIX_EXTENSION_TRACE"]?.trim() ?? "";
-  const directions = file === "" ? plain : traced(plain, file, log);
+  const trace = file === "" ? undefined : traced(plain, file, log);
   const plugin = process.env["REASONIX_PLUGIN_NAME"]?.trim() ?? "";
-  const code = await run(extension, directions, {
+  const code = await run(extension, trace?.directions ?? plain, {
     log,
     uncaught: uncaught(),
     ...(plugin === "" ? undefined : { plugin }),
@@ -25,7 +26,7 @@ export async function ownProcess(extension: Extension): Promise<never> {
       return 1;
     },
   );
-  await channel.close(CLOSE_MILLIS);
+  await Promise.all([channel.close(CLOSE_MILLIS), trace?.close(CLOSE_MILLIS)]);
   // Timers and sockets of the author would keep the process alive.
   process.exit(code);
 }

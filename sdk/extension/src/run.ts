@@ -13,6 +13,7 @@ import {
   hostContentRead,
 } from "@reasonix/protocol/endpoints";
 import { ProtocolError, checkIdentity, connect, handle, type Gate, type Handler, type Peer } from "@reasonix/wire";
+import { redact } from "@reasonix/wire/redact";
 import { agreement, excessesText } from "./agreement.ts";
 import { CLOSED, answer, arrive } from "./barrier.ts";
 import { Callbacks } from "./callbacks.ts";
@@ -27,6 +28,12 @@ import { settledWithin } from "./grace.ts";
 import { answerIntercept } from "./intercept.ts";
 import { observe } from "./observe.ts";
 import { PART, type OpenPart } from "./parts.ts";
+
+/** The two directions of a connection. */
+export interface Directions {
+  readonly input: Readable;
+  readonly output: Writable;
+}
 
 /** What tests and the owner of a process give beside the streams. */
 export interface Surroundings {
@@ -48,11 +55,7 @@ export const CLOSE_MILLIS: number = BUDGETS.stdinGraceMillis / 3;
  * Serves an extension on two streams. Resolves after a shutdown or the end of the input; rejects with `ServeError`, and
  * with what `uncaught` rejects with. Callbacks that still run are told to stop, and their answers leave first.
  */
-export async function run(
-  extension: Extension,
-  streams: { readonly input: Readable; readonly output: Writable },
-  surroundings: Surroundings = {},
-): Promise<void> {
+export async function run(extension: Extension, streams: Directions, surroundings: Surroundings = {}): Promise<void> {
   const { uncaught } = surroundings;
   const life = new Life(extension, surroundings);
   const peer = life.start(streams);
@@ -87,7 +90,8 @@ class Life {
     this.#extension = extension;
     this.#clock = clock;
     this.#plugin = plugin;
-    this.#log = surroundings.log ?? ((text) => void process.stderr.write(`${extension.name}: ${text}\n`));
+    const { log = (text: string): void => void process.stderr.write(`${extension.name}: ${text}\n`) } = surroundings;
+    this.#log = (text) => log(redact(text));
     this.#callbacks = new Callbacks(clock);
     let settle: (failure?: ServeError) => void = () => undefined;
     this.stopped = new Promise((resolve) => (settle = resolve));
@@ -100,7 +104,7 @@ class Life {
   }
 
   /** Throws `ServeError` "bad_extension" before anything is read. */
-  start(streams: { readonly input: Readable; readonly output: Writable }): Peer {
+  start(streams: Directions): Peer {
     declarationOf(this.#extension);
     this.#peer = connect({
       ...streams,
@@ -220,7 +224,7 @@ class Life {
       },
       notify: (endpoint, params) => void this.#peer?.notify(endpoint, params),
       ready: async () => this.#peer?.ready(),
-      shown: (error) => (error instanceof Error ? error.message : String(error)),
+      shown: (error) => redact(error instanceof Error ? error.message : String(error)),
       log: this.#log,
       failed: (what, error) => this.#failed(what, error),
     };

@@ -2,7 +2,8 @@
 import { createWriteStream } from "node:fs";
 import { PassThrough, Writable } from "node:stream";
 import { FrameReader } from "@reasonix/wire";
-import { redactedJson } from "./redacted.ts";
+import { redactJson } from "@reasonix/wire/redact";
+import { settledWithin } from "./grace.ts";
 import type { Directions } from "./run.ts";
 
 /** Bytes that wait to be written to the file; beyond it frames are left out and counted. A bound of memory. */
@@ -16,26 +17,36 @@ const FRAME_BYTES = 250_000;
  * `frame` without credentials, or `bytes` where it is too large, or `text` where it is no JSON. A file that cannot be
  * written is reported once; serving goes on without it.
  */
-export function traced({ input, output }: Directions, file: string, log: (text: string) => void): Directions {
+export function traced({ input, output }: Directions, file: string, log: (text: string) => void): Traced {
   const trace = traceTo(file, log);
-  const [fromHost, toHost] = [trace("host"), trace("extension")];
+  const [fromHost, toHost] = [trace.reader("host"), trace.reader("extension")];
   const tapped = new PassThrough();
-  input.on("data", (chunk: Uint8Array) => fromHost.push(chunk));
+  input.on("data", (chunk: Uint8Array) => fromHost(chunk));
   input.pipe(tapped);
   input.on("error", (cause) => tapped.destroy(cause));
   const tee = new Writable({
     decodeStrings: true,
     write(chunk: Uint8Array, _encoding, done) {
-      toHost.push(chunk);
+      toHost(chunk);
       output.write(chunk, done);
     },
   });
   output.on("error", (cause) => tee.destroy(cause));
-  return { input: tapped, output: tee };
+  return { directions: { input: tapped, output: tee }, close: trace.close };
 }
 
-/** A reader of frames for each direction, all into one file. */
-function traceTo(file: string, log: (text: string) => void): (from: "host" | "extension") => FrameReader {
+/** Directions whose frames are recorded. */
+export interface Traced {
+  readonly directions: Directions;
+  /** Resolves when all that was recorded is in the file, or the time in milliseconds is over. */
+  readonly close: (graceMillis: number) => Promise<void>;
+}
+
+/** What takes the bytes of one direction; both go into one file. */
+function traceTo(
+  file: string,
+  log: (text: string) => void,
+): { readonly reader: (from: "host" | "extension") => (chunk: Uint8Array) => void } & Pick<Traced, "close"> {
   const stream = createWriteStream(file, { flags: "a" });
   let left = 0;
   stream.on("error", (error) => log(`The trace cannot be written: ${error.message}. Serving goes on without it.`));
@@ -49,11 +60,18 @@ function traceTo(file: string, log: (text: string) => void): (from: "host" | "ex
     left = 0;
     stream.write(`${JSON.stringify({ time: new Date().toISOString(), ...dropped, ...entry })}\n`);
   };
-  return (from) =>
-    new FrameReader({
-      frame: (bytes) => write({ from, ...recorded(bytes) }),
-      tooLarge: () => write({ from, tooLarge: true }),
-    });
+  return {
+    reader(from) {
+      const reader = new FrameReader();
+      return (chunk) => {
+        reader.feed(chunk);
+        for (let line = reader.next(); line instanceof Uint8Array; line = reader.next())
+          if (line.length > 0) write({ from, ...recorded(line) });
+      };
+    },
+    close: (graceMillis) =>
+      settledWithin(graceMillis, [new Promise<void>((resolve) => void stream.end(() => resolve()))]),
+  };
 }
 
 function recorded(bytes: Uint8Array): object {
@@ -61,9 +79,9 @@ function recorded(bytes: Uint8Array): object {
   const text = Buffer.from(bytes).toString("utf8");
   try {
     const frame: unknown = JSON.parse(text);
-    return { frame: redactedJson(frame) };
+    return { frame: redactJson(frame) };
   } catch {
     // What is no JSON is recorded as what it is.
-    return { text: redactedJson(text) };
+    return { text: redactJson(text) };
   }
 }

@@ -4,6 +4,7 @@ import { ERRORS, type StreamChunk, type StreamEndParams } from "@reasonix/protoc
 import { extensionProviderStreamChunk, extensionProviderStreamEnd } from "@reasonix/protocol/endpoints";
 import { isProviderChunk } from "@reasonix/protocol/validators";
 import { isProtocolError, violation } from "@reasonix/wire";
+import { redact } from "@reasonix/wire/redact";
 import type { Connection } from "../connection.ts";
 
 export interface PumpedStream {
@@ -79,7 +80,9 @@ export async function pump(stream: PumpedStream, connection: Connection): Promis
 
   function thrown(error: unknown): End {
     connection.failed(`Stream ${streamId} failed`, error);
-    return { error: isProtocolError(error) || isTooLarge(error) ? error.message : ERRORS.provider_failed.message };
+    return {
+      error: isProtocolError(error) || isTooLarge(error) ? redact(error.message) : ERRORS.provider_failed.message,
+    };
   }
 }
 
@@ -95,7 +98,7 @@ async function pull(
 }
 
 function failedBy({ code, message }: { readonly code: string; readonly message: string }): End {
-  const error = message.trim() === "" ? ERRORS.provider_failed.message : message;
+  const error = message.trim() === "" ? ERRORS.provider_failed.message : redact(message);
   return code === "provider_interrupted" ? { error, interrupted: true } : { error };
 }
 
