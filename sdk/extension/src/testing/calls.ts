@@ -68,10 +68,12 @@ export class HostCalls {
     });
   }
 
-  /** The connection knows only that it has ended; the extension knows why. */
+  /** The connection knows only that it has ended; the extension knows why, or ends now that its input does. */
   async #explained(error: unknown): Promise<unknown> {
     if (!(error instanceof WireError) || error.code !== "closed") return error;
-    const exit = await withPatience(this.#running.exited, this.#patienceMillis, () => error.message).catch(
+    const { stdin, exited, sharesClock } = this.#running;
+    stdin.end();
+    const exit = await withPatience(exited, END_MILLIS[sharesClock ? "shared" : "own"], () => error.message).catch(
       () => undefined,
     );
     const why = exit === undefined ? "it closed its output and still runs" : exitText(exit);
@@ -85,6 +87,9 @@ export class HostCalls {
     return words === "" ? "" : `\nIt wrote to standard error:\n${words}`;
   }
 }
+
+/** Real time in milliseconds for an extension to end whose connection has ended. */
+const END_MILLIS = { shared: 50, own: 9000 };
 
 /** Lines of standard error that an error quotes. */
 const LAST_LINES = 12;

@@ -36,14 +36,14 @@ export function parseManifest(value: unknown): PluginManifest {
 /** What a host expects of the package, under the name it is installed by. */
 export function expectedBy(manifest: PluginManifest, installedName: string = manifest.name): Expected {
   const { runtime, provides = [], requires = [] } = manifest;
-  const { intercepts = [], replaces = [], capabilities = [], timeoutMillis = 0 } = runtime ?? {};
+  const { intercepts = [], replaces = [], capabilities = [], tools = [], timeoutMillis = 0 } = runtime ?? {};
   const own = (kind: string): readonly CapabilityWire[] => provides.filter((each) => each.kind === kind);
   const providers = own("provider").map(({ namespace, id }) => `${installed(namespace, installedName)}/${id}`);
   const uiActions = own("uiaction").map(({ id }) => id);
   return {
     plugin: installedName,
     expectation: {
-      ...listed({ intercepts, replaces, providers, uiActions, capabilities }),
+      ...listed({ intercepts, replaces, providers, uiActions, tools: tools.map(({ name }) => name), capabilities }),
       ...(requires.length === 0 ? undefined : { requires }),
       ...(provides.length === 0 ? undefined : { provides }),
     },

@@ -8,6 +8,7 @@ import {
   type ProviderDescriptor,
   type ProviderRequest,
   type SessionContext,
+  type ToolCallResult,
   type UIActionResult,
 } from "@reasonix/protocol";
 import {
@@ -18,6 +19,7 @@ import {
   extensionProviderStreamOpen,
   extensionResourcesChanged,
   extensionShutdown,
+  extensionToolCall,
   extensionUiAction,
   extensionUiSubmit,
 } from "@reasonix/protocol/endpoints";
@@ -53,6 +55,13 @@ export interface StreamOptions {
   readonly effort?: string;
   /** Id in the frames; absent means the next of `stream-1`, `stream-2` and so on. */
   readonly streamId?: string;
+}
+
+export interface ToolOptions {
+  /** Budget of the call on `host.clock`, in milliseconds; absent means `toolCallMillis`, 0 means none. */
+  readonly timeoutMillis?: number;
+  /** Ends the wait, as a cancelled turn does. The extension is not told. */
+  readonly signal?: AbortSignal;
 }
 
 /** A host that serves one extension. Dispose it (`await using`) to shut the extension down. */
@@ -91,13 +100,18 @@ export interface ExtensionHost extends AsyncDisposable {
   stream(ref: string, request?: Partial<ProviderRequest>, options?: StreamOptions): ExtensionStream;
   /** Invokes an action that the extension has declared. */
   action(actionId: string, args?: Readonly<Record<string, string>>): Promise<UIActionResult>;
+  /** Calls a tool that the extension has declared (revision 2). */
+  tool(name: string, args?: Readonly<Record<string, unknown>>, options?: ToolOptions): Promise<ToolCallResult>;
   /** Sends a published form. Resolves with whether the extension has accepted it. */
   submit(surfaceId: string, values: Readonly<Record<string, unknown>>): Promise<boolean>;
   /** What stands under an id; waits until something does. */
   surface(surfaceId: string): Promise<Surface>;
   /** Tells that files of the package have changed. */
   resourcesChanged(paths: readonly string[]): void;
-  /** Asks the extension to end and closes its input. Resolves with how it has ended. */
+  /**
+   * Asks the extension to end, closes its input and resolves with how it has ended. Where it does not answer within the
+   * time (`shutdownMillis` unless stated, on `clock`), there is a warning, and its input is closed all the same.
+   */
   shutdown(options?: { readonly timeoutMillis?: number }): Promise<Exit>;
 
   /** Adds a fault for the frames to come. */
@@ -247,14 +261,24 @@ class TestHost implements ExtensionHost {
 
   async action(actionId: string, args?: Readonly<Record<string, string>>): Promise<UIActionResult> {
     const { declared, calls } = this.#parts;
-    const offered = (declared.uiActions ?? []).map((each) => each.actionId);
-    if (!offered.includes(actionId))
-      throw new TestingError(
-        "wrong_script",
-        `The extension declares no action "${actionId}"; it declares ${offered.join(", ") || "none"}. A host never asks for another one.`,
-      );
+    checkDeclared(
+      "action",
+      actionId,
+      (declared.uiActions ?? []).map((each) => each.actionId),
+    );
     const params = { actionId, ...this.#session(), ...(args === undefined ? undefined : { args }) };
     return calls.call(extensionUiAction, params, { budgetMillis: BUDGETS.uiActionMillis });
+  }
+
+  async tool(
+    name: string,
+    args: Readonly<Record<string, unknown>> = {},
+    { timeoutMillis = BUDGETS.toolCallMillis, signal }: ToolOptions = {},
+  ): Promise<ToolCallResult> {
+    const { declared, calls } = this.#parts;
+    checkDeclared("tool", name, declared.tools ?? []);
+    const params = { name, arguments: args, timeoutMillis };
+    return calls.call(extensionToolCall, params, { budgetMillis: timeoutMillis, signal });
   }
 
   async submit(surfaceId: string, values: Readonly<Record<string, unknown>>): Promise<boolean> {
@@ -273,9 +297,15 @@ class TestHost implements ExtensionHost {
   }
 
   async shutdown({ timeoutMillis = BUDGETS.shutdownMillis }: { readonly timeoutMillis?: number } = {}): Promise<Exit> {
-    const { calls, running } = this.#parts;
+    const { calls, running, warnings } = this.#parts;
     this.#isClosing = true;
-    await calls.call(extensionShutdown, { timeoutMillis }, { budgetMillis: timeoutMillis });
+    const late = (): Error => new Error(`The extension did not answer extension/shutdown within ${timeoutMillis} ms.`);
+    try {
+      await calls.call(extensionShutdown, { timeoutMillis }, { budgetMillis: timeoutMillis, late });
+    } catch (error) {
+      // It ends either way.
+      warnings.push(error instanceof Error ? error.message : String(error));
+    }
     running.stdin.end();
     return calls.patiently(running.exited, "The end of the extension after its shutdown");
   }
@@ -333,4 +363,12 @@ class TestHost implements ExtensionHost {
       `The extension does not listen at ${point}: it subscribes to ${declared.subscriptions?.join(", ") ?? "nothing"}. Add an interceptor or an observer of ${point} to it.`,
     );
   }
+}
+
+function checkDeclared(what: string, name: string, declared: readonly string[]): void {
+  if (declared.includes(name)) return;
+  throw new TestingError(
+    "wrong_script",
+    `The extension declares no ${what} "${name}"; it declares ${declared.join(", ") || "none"}. A host never asks for another one.`,
+  );
 }

@@ -5,11 +5,15 @@ import type { Extension } from "../extension.ts";
 import { run } from "../run.ts";
 import type { Exit, Running } from "./running.ts";
 
-/** Serves the extension on streams of this process. Standard input, output and error of the process are left alone. */
-export function runInMemory(extension: Extension, clock: Clock): Running {
+/**
+ * Serves the extension on streams of this process, under the name by which its package is installed. Standard input,
+ * output and error of the process are left alone.
+ */
+export function runInMemory(extension: Extension, plugin: string, clock: Clock): Running {
   const [stdin, stdout] = [new PassThrough(), new PassThrough()];
   const lines: string[] = [];
-  const served = run(extension, { input: stdin, output: pipeInto(stdout) }, { clock });
+  const log = (text: string): void => void lines.push(`${extension.name}: ${text}\n`);
+  const served = run(extension, { input: stdin, output: pipeInto(stdout) }, { clock, log, plugin });
   const exited = served.then(
     (): Exit => ({ code: 0, signal: null }),
     (error: unknown): Exit => ({ code: 1, signal: null, error }),

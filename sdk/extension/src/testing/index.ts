@@ -8,7 +8,7 @@ export { expectInTranscript, expectSameTranscript, expectTranscript } from "./ex
 export type { EntryPattern } from "./expect-transcript.ts";
 export { corrupt, cut, delay, drop, duplicate, split } from "./faults.ts";
 export type { Fault, FrameMatch } from "./faults.ts";
-export type { ExtensionHost, InterceptOptions, PayloadOptions, StreamOptions } from "./host.ts";
+export type { ExtensionHost, InterceptOptions, PayloadOptions, StreamOptions, ToolOptions } from "./host.ts";
 export type { Exit } from "./running.ts";
 export { startExtension } from "./start.ts";
 export type { HostOptions } from "./start.ts";

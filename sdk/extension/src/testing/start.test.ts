@@ -37,6 +37,7 @@ describe.each<[string, Extension | Command]>([
       { decision: "block", reason: "never" },
     ]);
     expect(await host.shutdown()).toEqual({ code: 0, signal: null });
+    expect(host.stderr).toContain("guard: asked about rm\n");
     expectTranscript(host.transcript, [
       "→ request extension/initialize #1",
       "← answer extension/initialize #1",
@@ -167,13 +168,21 @@ describe("the host of a test", () => {
     expect(host.dropped).toEqual({ late_answer: 1 });
   });
 
+  it("counts an answer that comes twice, and writes down what the way did to it", async () => {
+    const twice = duplicate({ from: "extension", method: "extension/intercept" });
+    await using host = await startExtension(guard, { faults: [twice] });
+    await host.intercept("tool.before", { name: "rm" });
+    await host.clock.advance(0);
+    expect([host.dropped, host.transcript.at(-1)?.fault]).toEqual([{ duplicate_answer: 1 }, "duplicated"]);
+  });
+
   it("names what does not come, and says what to do", async () => {
     const lost = drop({ from: "extension", method: "extension/intercept" });
     await using host = await startExtension(guard, { faults: [lost], patienceMillis: 20 });
     await expect(host.intercept("tool.before", { name: "rm" })).rejects.toMatchObject({
       code: "no_answer",
       message:
-        "extension/intercept: nothing came within 20 ms of real time. Its budget of 5000 ms is on the clock of the test host, which stands at 0 ms; if that is what you test, let time pass with host.clock.advance(5000). If the extension needs longer, start it with a larger patienceMillis.",
+        "extension/intercept: nothing came within 20 ms of real time. Its budget of 5000 ms is on the clock of the test host, which stands at 0 ms; if that is what you test, let time pass with host.clock.advance(5000). If the extension needs longer, start it with a larger patienceMillis.\nIt wrote to standard error:\nguard: asked about rm",
     });
   });
 
@@ -198,6 +207,15 @@ describe("the host of a test", () => {
     await expect(startExtension(program)).rejects.toMatchObject({
       message: "The extension has ended (exit code 4).\nIt wrote to standard error:\nno",
     });
+  });
+
+  it("does not start over a handshake that is cut off anywhere", async () => {
+    await using whole = await startExtension(guard);
+    const answer = JSON.stringify(whole.transcript[1]).length;
+    for (let bytes = 0; bytes < answer - 60; bytes += 7)
+      await expect(
+        startExtension(guard, { faults: [cut({ from: "extension", nth: 1 }, bytes)] }),
+      ).rejects.toBeInstanceOf(Error);
   });
 
   it("refuses an extension that speaks before it may", async () => {

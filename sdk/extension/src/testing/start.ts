@@ -85,7 +85,9 @@ export async function startExtension(
   const expected = expectedOf(extension, options);
   const clock = options.clock ?? virtualClock();
   const running =
-    "command" in extension ? await runChild(withIdentity(extension, options)) : runInMemory(extension, clock);
+    "command" in extension
+      ? await runChild(withIdentity(extension, options))
+      : runInMemory(extension, expected.plugin, clock);
   const connection = connected(running, expected, clock, options);
   try {
     const declared = await connection.handshake();
@@ -267,7 +269,8 @@ function checkFamily({ expectation }: Expected, family: "ui"): void {
 
 function expectedOf(extension: Extension | Command, { manifest, installedName }: HostOptions): Expected {
   if (manifest !== undefined) return expectedBy(parseManifest(manifest), installedName);
-  return expectedOfAll(installedName ?? ("name" in extension ? extension.name : "extension"), []);
+  const [name, slots] = "command" in extension ? ["extension", {}] : [extension.name, extension.slots ?? {}];
+  return expectedOfAll(installedName ?? name, Object.keys(slots));
 }
 
 /** Hosts tell a process where its package is and what it is called. */
