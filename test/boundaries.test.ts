@@ -14,6 +14,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   "@reasonix/tools": ["@reasonix/spec"],
   "@reasonix/wire": ["@reasonix/protocol"],
   "@reasonix/sdk": ["@reasonix/protocol", "@reasonix/wire"],
+  "full-sidecar": ["@reasonix/sdk"],
   "starter-extension": ["@reasonix/sdk"],
   "@reasonix/host": ["@reasonix/protocol", "@reasonix/wire"],
   "@reasonix/agent": ["@reasonix/host", "@reasonix/protocol"],

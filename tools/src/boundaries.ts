@@ -12,6 +12,7 @@ export const ROOMS: Readonly<Record<string, { readonly name: string; readonly ma
   "sdk/wire": { name: "@reasonix/wire", may: ["@reasonix/protocol"] },
   "sdk/extension": { name: "@reasonix/sdk", may: ["@reasonix/wire", "@reasonix/protocol"] },
   "sdk/examples/starter-extension": { name: "starter-extension", may: ["@reasonix/sdk"] },
+  "sdk/examples/full-sidecar": { name: "full-sidecar", may: ["@reasonix/sdk"] },
   "host/runtime": { name: "@reasonix/host", may: ["@reasonix/wire", "@reasonix/protocol"] },
   "host/agent": { name: "@reasonix/agent", may: ["@reasonix/host", "@reasonix/protocol"] },
   "host/cli": {
