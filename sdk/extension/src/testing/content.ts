@@ -7,6 +7,7 @@ import {
   type ContentReadResult,
   type ExternalizedField,
   type InterceptResult,
+  type ProviderRequest,
 } from "@reasonix/protocol";
 import { ProtocolError } from "@reasonix/wire";
 
@@ -34,6 +35,22 @@ export class ContentStore {
     const bytes = Buffer.from(JSON.stringify(payload));
     if (!byReference && bytes.length <= LIMITS.externalizeFieldBytes) return { payload };
     return { payload: null, externalized: [this.put(bytes, "/payload")] };
+  }
+
+  /** A model request for a frame of revision 2: each message content whose JSON text is too large goes by reference. */
+  carryRequest(request: ProviderRequest): {
+    readonly request: ProviderRequest;
+    readonly externalized?: readonly ExternalizedField[];
+  } {
+    const externalized: ExternalizedField[] = [];
+    const messages = request.messages.map((message, index) => {
+      const { content, ...rest } = message;
+      const bytes = Buffer.from(content === undefined ? "" : JSON.stringify(content));
+      if (bytes.length <= LIMITS.externalizeFieldBytes) return message;
+      externalized.push(this.put(bytes, `/request/messages/${index}/content`));
+      return rest;
+    });
+    return externalized.length === 0 ? { request } : { request: { ...request, messages }, externalized };
   }
 
   /** Keeps bytes, `contentObjects` values at most; one more removes the oldest. */

@@ -35,6 +35,7 @@ describe("what a host expects", () => {
   it("follows from the manifest, under the installed name", () => {
     expect(expectedBy(parseManifest(manifest), "mine")).toEqual({
       plugin: "mine",
+      revision: 2,
       expectation: {
         intercepts: ["tool.before"],
         providers: ["plugin/mine/fake/echo"],
@@ -48,7 +49,8 @@ describe("what a host expects", () => {
   });
 
   it("is everything without a manifest", () => {
-    const { expectation } = expectedOfAll("x", ["tool:bash"]);
+    const { expectation, revision } = expectedOfAll("x", ["tool:bash"]);
+    expect(revision).toBe(1);
     expect(expectation.intercepts?.length).toBe(17);
     expect(expectation).toMatchObject({
       replaces: ["tool:bash"],

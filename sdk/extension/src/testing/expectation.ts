@@ -4,10 +4,14 @@ import {
   CAPABILITIES,
   HOOKS,
   MANIFEST,
+  PROTOCOL,
+  REVISIONS,
   type CapabilityWire,
   type ManifestExpectation,
   type PluginManifest,
+  type Revision,
 } from "@reasonix/protocol";
+import { newer } from "@reasonix/protocol/projection";
 import { isPluginManifest } from "@reasonix/protocol/validators";
 import { violation } from "@reasonix/wire";
 import { TestingError } from "./errors.ts";
@@ -17,6 +21,8 @@ export interface Expected {
   /** Name of the package. */
   readonly plugin: string;
   readonly expectation: ManifestExpectation;
+  /** Revision that the manifest implies: what it uses came with that one at the latest. */
+  readonly revision: Revision;
   /** Budget of its calls at hook points in milliseconds; absent means that of the point. */
   readonly timeoutMillis?: number;
 }
@@ -47,6 +53,7 @@ export function expectedBy(manifest: PluginManifest, installedName: string = man
       ...(requires.length === 0 ? undefined : { requires }),
       ...(provides.length === 0 ? undefined : { provides }),
     },
+    revision: impliedBy(manifest),
     ...(timeoutMillis === 0 ? undefined : { timeoutMillis: Math.min(timeoutMillis, BUDGETS.interceptCeilingMillis) }),
   };
 }
@@ -55,12 +62,17 @@ export function expectedBy(manifest: PluginManifest, installedName: string = man
 export function expectedOfAll(plugin: string, slots: readonly string[]): Expected {
   return {
     plugin,
+    revision: REVISIONS[0],
     expectation: listed({
       intercepts: Object.keys(HOOKS),
       replaces: slots,
       capabilities: Object.keys(CAPABILITIES),
     }),
   };
+}
+
+function impliedBy(manifest: PluginManifest): Revision {
+  return REVISIONS.find((revision) => newer(manifest, "PluginManifest", revision) === undefined) ?? PROTOCOL.revision;
 }
 
 /** Empty lists are left out, as hosts do. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { BUDGETS } from "@reasonix/protocol";
-import { actions, providers, submit, ui, type Extension } from "../index.ts";
+import { BUDGETS, LIMITS } from "@reasonix/protocol";
+import { actions, providers, submit, tools, ui, type Extension } from "../index.ts";
 import {
   corrupt,
   cut,
@@ -40,21 +40,43 @@ function demo(clock: VirtualClock, seen: unknown[] = []): Extension {
         },
       },
     }),
+    tools: tools({
+      lookup: {
+        async run({ query }, { signal }) {
+          await clock.sleep(10, { signal });
+          if (query === "fail") throw new Error("nothing found");
+          return `found ${String(query)}`;
+        },
+      },
+    }),
     submit: submit((surfaceId, values) => void seen.push([surfaceId, values])),
   };
 }
+
+const manifest = {
+  apiVersion: "reasonix.io/plugin/v2",
+  name: "demo",
+  version: "1.0.0",
+  runtime: {
+    command: "node",
+    intercepts: ["session.start"],
+    replaces: ["tool:bash"],
+    capabilities: ["interceptors", "strategies", "providers", "tools", "ui"],
+    tools: [{ name: "lookup", description: "Looks up.", inputSchema: { type: "object" } }],
+  },
+};
 
 const messages = ["a", "b", "c"].map((content) => ({ role: "user" as const, content }));
 
 describe("a test host", () => {
   it("asks the owner of a slot", async () => {
-    await using host = await startExtension(demo(virtualClock()));
+    await using host = await startExtension(demo(virtualClock()), { manifest });
     expect(await host.intercept("tool.before", { name: "bash" })).toEqual({ decision: "block", reason: "not here" });
   });
 
   it("opens streams that its reader can leave, cancel and gather", async () => {
     const clock = virtualClock();
-    await using host = await startExtension(demo(clock), { clock });
+    await using host = await startExtension(demo(clock), { manifest, clock });
     const [one, other] = [host.stream(REF, { messages }), host.stream(REF, { messages })];
     const read: unknown[] = [];
     const reading = (async () => {
@@ -69,7 +91,7 @@ describe("a test host", () => {
 
   it("shows how a stream fails: at its opening, on its way, with its connection", async () => {
     const clock = virtualClock();
-    await using host = await startExtension(demo(clock), { clock });
+    await using host = await startExtension(demo(clock), { manifest, clock });
     await expect(host.stream("plugin/demo/local/big").collect()).rejects.toMatchObject({ reason: "provider_failed" });
     const failed = await clock.until(host.stream(REF, { messages: [{ content: "fail" }] }).collect());
     expect(failed.end.error).not.toContain("secret");
@@ -83,12 +105,51 @@ describe("a test host", () => {
     const clock = virtualClock();
     const chunk = "extension/provider/stream/chunk" as const;
     const faults = [delay({ method: chunk, nth: 1 }, 15), duplicate({ method: chunk, nth: 2 })];
-    await using host = await startExtension(demo(clock), { clock, faults });
+    await using host = await startExtension(demo(clock), { manifest, clock, faults });
     expect((await clock.until(host.stream(REF, { messages }).collect())).text).toBe("abc");
   });
 
+  it("sends message contents by reference where the extension speaks a revision that has it", async () => {
+    const text = "x".repeat(LIMITS.externalizeFieldBytes);
+    const large = [{ role: "user" as const, content: text }];
+    for (const [revision, reads] of [
+      [2, true],
+      [1, false],
+    ] as const) {
+      const clock = virtualClock();
+      await using host = await startExtension(demo(clock), { manifest, clock, revision });
+      expect((await clock.until(host.stream(REF, { messages: large }).collect())).text).toBe(text);
+      expect(host.transcript.some((entry) => entry.kind === "request" && entry.method === "host/content/read")).toBe(
+        reads,
+      );
+    }
+  });
+
+  it("calls tools of revision 2, and hears nothing of them as a host of revision 1", async () => {
+    const clock = virtualClock();
+    await using host = await startExtension(demo(clock), { manifest, clock });
+    expect(await clock.until(host.tool("lookup", { query: "a" }))).toEqual({ content: "found a" });
+    expect(await clock.until(host.tool("lookup", { query: "fail" }))).toEqual({
+      content: "nothing found",
+      isError: true,
+    });
+    await expect(host.tool("find")).rejects.toThrow('The extension declares no tool "find"; it declares lookup.');
+    await using older = await startExtension(demo(clock), { manifest, clock, revision: 1 });
+    await expect(older.tool("lookup")).rejects.toThrow('The extension declares no tool "lookup"; it declares none.');
+    expect([host.declared.tools, older.declared.tools]).toEqual([["lookup"], undefined]);
+  });
+
+  it("cannot know tools without a manifest, and says so", async () => {
+    await expect(startExtension(demo(virtualClock()))).rejects.toMatchObject({
+      code: "not_declared",
+      message: expect.stringMatching(
+        /to runtime\.tools in reasonix-plugin\.json\.\nThe test gives no manifest, which alone can name these; pass \{ manifest \}\.$/,
+      ) as string,
+    });
+  });
+
   it("answers questions by its script, and fails the test when it does not fit", async () => {
-    const host = await startExtension(demo(virtualClock()));
+    const host = await startExtension(demo(virtualClock()), { manifest });
     host.answers.select("blue").confirm(true);
     expect(await host.action("choose", { arg1: "!" })).toEqual({ accepted: true, message: "blue !" });
     expect(await host.action("choose")).toMatchObject({ accepted: false });
@@ -101,7 +162,7 @@ describe("a test host", () => {
   });
 
   it("asks for no action that was not declared", async () => {
-    await using host = await startExtension(demo(virtualClock()));
+    await using host = await startExtension(demo(virtualClock()), { manifest });
     await expect(host.action("chose")).rejects.toMatchObject({
       code: "wrong_script",
       message: 'The extension declares no action "chose"; it declares choose. A host never asks for another one.',
@@ -111,6 +172,7 @@ describe("a test host", () => {
   it("delivers forms, changed files and observations in the session that the test has chosen", async () => {
     const seen: unknown[] = [];
     await using host = await startExtension(demo(virtualClock(), seen), {
+      manifest,
       session: { sessionId: "s-7", generation: 3 },
     });
     host.resourcesChanged(["skills/a.md"]);
@@ -126,7 +188,7 @@ describe("a test host", () => {
   });
 
   it("takes no surface and asks no question of another session or generation", async () => {
-    await using host = await startExtension(demo(virtualClock()));
+    await using host = await startExtension(demo(virtualClock()), { manifest });
     const stale = (line: string): string => line.replace('"generation":1', '"generation":2');
     host.fault(corrupt({ from: "extension", kind: "request" }, stale));
     host.observe("session.start", { phase: "start" });
@@ -141,10 +203,8 @@ describe("a test host", () => {
 
   it("refuses what needs a family that the manifest does not list", async () => {
     const { name, version, observers } = demo(virtualClock());
-    const manifest = {
-      apiVersion: "reasonix.io/plugin/v2",
-      name,
-      version,
+    const less = {
+      ...manifest,
       runtime: { command: "node", intercepts: ["session.start"], capabilities: ["interceptors"] },
     };
     const more = corrupt({ method: "extension/initialize" }, (line) =>
@@ -152,7 +212,7 @@ describe("a test host", () => {
     );
     await using host = await startExtension(
       { name, version, ...(observers && { observers }) },
-      { manifest, faults: [more] },
+      { manifest: less, faults: [more] },
     );
     host.observe("session.start", { phase: "start" });
     await host.clock.advance(0);
@@ -163,7 +223,7 @@ describe("a test host", () => {
   });
 
   it("says what it waits for when a surface does not come", async () => {
-    await using host = await startExtension(demo(virtualClock()), { patienceMillis: 20 });
+    await using host = await startExtension(demo(virtualClock()), { manifest, patienceMillis: 20 });
     await expect(host.surface("none")).rejects.toMatchObject({
       code: "no_answer",
       message: expect.stringMatching(/^A surface "none": nothing came within 20 ms of real time\./) as string,
@@ -173,6 +233,7 @@ describe("a test host", () => {
   it("lets the output break in the middle of a frame", async () => {
     const clock = virtualClock();
     await using host = await startExtension(demo(clock), {
+      manifest,
       clock,
       faults: [cut({ method: "extension/ui/action" }, 20)],
     });
@@ -190,7 +251,7 @@ describe("a test host", () => {
   });
 
   it("types what it has written down", async () => {
-    await using host = await startExtension(demo(virtualClock()));
+    await using host = await startExtension(demo(virtualClock()), { manifest });
     await host.intercept("tool.before", { name: "bash" });
     const points = host.transcript.flatMap((entry) =>
       entry.kind === "request" && entry.method === "extension/intercept" ? [entry.params.event] : [],

@@ -23,6 +23,7 @@ import {
   extensionUiAction,
   extensionUiSubmit,
 } from "@reasonix/protocol/endpoints";
+import { newer } from "@reasonix/protocol/projection";
 import { ProtocolError, type Peer } from "@reasonix/wire";
 import type { Answers, Question } from "./answers.ts";
 import type { HostCalls } from "./calls.ts";
@@ -223,19 +224,16 @@ class TestHost implements ExtensionHost {
   }
 
   stream(ref: string, request: Partial<ProviderRequest> = {}, options: StreamOptions = {}): ExtensionStream {
-    const { streams, clock, calls, session, peer } = this.#parts;
+    const { streams, clock, calls, content, session, peer } = this.#parts;
     const { streamId = `stream-${++this.#streamCount}`, ...named } = options;
     const reader = new StreamReader(streamId, clock);
     // Before it is asked for, because chunks may come before the answer does.
     streams.set(streamId, reader);
-    const params = {
-      streamId,
-      providerRef: ref,
-      ...named,
-      request: { messages: [], tools: [], maxTokens: 0, ...request },
-      seqBase: 1,
-      generation: session.generation,
-    };
+    const whole: ProviderRequest = { messages: [], tools: [], maxTokens: 0, ...request };
+    const common = { streamId, providerRef: ref, ...named, seqBase: 1, generation: session.generation };
+    const carried = { ...common, ...content.carryRequest(whole) };
+    const isKnown = newer(carried, "StreamOpenParams", peer.revision) === undefined;
+    const params = isKnown ? carried : { ...common, request: whole };
     calls.call(extensionProviderStreamOpen, params).then(
       ({ accepted }) => {
         if (!accepted)

@@ -30,7 +30,7 @@ import {
   type Gate,
   type Peer,
 } from "@reasonix/wire";
-import { agreement, excessText } from "../agreement.ts";
+import { agreement, excessesText } from "../agreement.ts";
 import type { Extension } from "../extension.ts";
 import { Answers, type Question } from "./answers.ts";
 import { HostCalls } from "./calls.ts";
@@ -51,7 +51,7 @@ import { virtualClock, type VirtualClock } from "./virtual-clock.ts";
 export interface HostOptions {
   /**
    * What `reasonix-plugin.json` holds. The extension may declare what it allows and no more. Without it everything may
-   * be declared.
+   * be declared but what only a manifest can name: tools, models of the host, and slots of a process of its own.
    */
   readonly manifest?: object;
   /** Name that the package is installed by; absent means that of the manifest. */
@@ -97,9 +97,8 @@ export async function startExtension(
     running.stdin.end();
     running.kill();
     // An extension that compares its declaration with the manifest itself says the same.
-    if (isProtocolError(error) && error.reason === "capability_not_declared")
-      throw new TestingError("not_declared", error.message);
-    throw error;
+    const isExcess = isProtocolError(error) && error.reason === "capability_not_declared";
+    throw isExcess ? notDeclared(error.message, options) : error;
   }
 }
 
@@ -110,6 +109,7 @@ type Connection = Omit<Parameters<typeof hostOf>[0], "declared"> & {
 };
 
 function connected(running: Running, expected: Expected, clock: VirtualClock, options: HostOptions): Connection {
+  const { revision = PROTOCOL.revision } = options;
   const session: SessionContext = { ...SESSION, ...options.session };
   const transcript: TranscriptEntry[] = [];
   const faults = new Faults(options.faults ?? []);
@@ -129,7 +129,9 @@ function connected(running: Running, expected: Expected, clock: VirtualClock, op
     input,
     output: link("host", running.stdin, line),
     handlersAtOnce: BUDGETS.hostHandlers,
-    ...(options.revision === undefined ? undefined : { revision: options.revision }),
+    revision,
+    // The handshake may speak of what the manifest uses: whoever ships it knows it.
+    assumeRevision: Math.min(revision, expected.revision),
     gate: barrier.gate,
     onWarning: ({ text }) => void warnings.push(text),
     handlers: [
@@ -213,11 +215,16 @@ async function shakeHands(
   return declared;
 }
 
+/** The real host refuses such a declaration by the same reason. */
 function checkAgreement(declared: InitializeResult, { plugin, expectation }: Expected): void {
-  const [first, ...more] = agreement(declared, expectation, plugin).map(excessText);
-  if (first === undefined) return;
-  const text = more.length === 0 ? ` ${first}` : [first, ...more].map((line) => `\n  ${line}`).join("");
-  throw new TestingError("not_declared", `The extension "${plugin}" declares more than its manifest.${text}`);
+  const excesses = agreement(declared, expectation, plugin);
+  if (excesses.length > 0) throw new ProtocolError("capability_not_declared", excessesText(plugin, excesses));
+}
+
+function notDeclared(text: string, { manifest }: HostOptions): TestingError {
+  const remedy =
+    manifest === undefined ? "\nThe test gives no manifest, which alone can name these; pass { manifest }." : "";
+  return new TestingError("not_declared", `${text}${remedy}`);
 }
 
 /** Which frames of the extension may pass. One with a method that comes too early poisons the connection. */
