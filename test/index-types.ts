@@ -33,7 +33,11 @@ function words(type: Type): string {
     case "integer":
       return ["integer", `≥ ${type.min}`, ...(type.max === MAX_INTEGER ? [] : [`≤ ${type.max}`])].join(", ");
     case "number":
-      return ["number", ...(type.min === undefined ? [] : [`≥ ${type.min}`])].join(", ");
+      return [
+        "number",
+        ...(type.min === undefined ? [] : [`≥ ${type.min}`]),
+        ...(type.max === undefined ? [] : [`≤ ${type.max}`]),
+      ].join(", ");
     case "boolean":
       return "boolean";
     case "json":
@@ -53,18 +57,21 @@ function words(type: Type): string {
   }
 }
 
-function textRule({ rule, pattern }: Type & { readonly kind: "string" }): string[] {
-  if (rule === undefined) return [];
-  if (rule === "non-blank") return ["not blank"];
-  return rule === "non-empty" ? ["not empty"] : [`matches ${code(pattern ?? "")}`];
+function textRule({ rule, pattern, most }: Type & { readonly kind: "string" }): string[] {
+  const length = most === undefined ? [] : [`at most ${most} characters`];
+  if (rule === undefined) return length;
+  if (rule === "non-blank") return [...length, "not blank"];
+  return rule === "non-empty" ? ["not empty", ...length] : [...length, `matches ${code(pattern ?? "")}`];
 }
 
-function marks({ externalizable, typedBy }: Member): string {
+function marks({ externalizable, typedBy, excludes, tree }: Member): string {
   const all = [
     ...(externalizable ? ["externalizable"] : []),
     ...(typedBy === undefined
       ? []
       : [`typed by ${typedBy.from === "request" ? "the request's " : ""}${code(typedBy.member)}`]),
+    ...(excludes === undefined ? [] : [`never beside ${code(excludes)}`]),
+    ...(tree === undefined ? [] : [`tree bounded by ${code(tree.nodes)} and ${code(tree.depth)}`]),
   ];
   return all.length === 0 ? "" : ` (${all.join(", ")})`;
 }

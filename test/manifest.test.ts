@@ -6,6 +6,7 @@ import { isPluginManifest } from "../generated/src/validators.js";
 import type { ValidationError } from "../generated/src/validators.js";
 import { edited, listOf, objectOf, type Json } from "./contract-document.ts";
 import { DEMO_PACK, EVERYTHING, MANIFEST_DEFINITIONS, STARTER } from "./facts/manifest.ts";
+import { DEFINITIONS as REVISION_2, withRevision2 } from "./facts/rev2.ts";
 import { SLOT_NAMES, WIRE_ENUMS } from "./facts/rev1.ts";
 import { wrongDocuments } from "./wrong-documents.ts";
 
@@ -18,7 +19,11 @@ const editorSchema: Json = JSON.parse(
   readFileSync(new URL("../generated/manifest.schema.json", import.meta.url), "utf8"),
 );
 const isRightForEditors = compiled(editorSchema);
-const DEFINITIONS = { ...MANIFEST_DEFINITIONS, InterceptEvent: WIRE_ENUMS["InterceptEvent"]! };
+const DEFINITIONS = {
+  ...withRevision2(MANIFEST_DEFINITIONS),
+  ManifestTool: REVISION_2["ManifestTool"]!,
+  InterceptEvent: WIRE_ENUMS["InterceptEvent"]!,
+};
 
 /** A schema of draft 07, compiled by the AJV that only the tools depend on. */
 function compiled(schema: Json): Judge {
@@ -53,6 +58,10 @@ function manifest(members: object): object {
 
 function runtime(members: object): object {
   return manifest({ runtime: { command: "demo", ...members } });
+}
+
+function tool(members: object): object {
+  return runtime({ tools: [{ name: "a", description: "Does.", inputSchema: { type: "object" }, ...members }] });
 }
 
 function provided(members: object): object {
@@ -99,6 +108,9 @@ describe("accepted:", () => {
     ["a range on something provided, which has no effect", provided({ versionRange: "^1 or so" })],
     ["a requirement without a version", required({})],
     ["a hash in a form of its own", provided({ schemaHash: "crc:1" })],
+    ["no tools, and the family of them", runtime({ tools: [], capabilities: ["tools"] })],
+    ...["7", "read_file", `A.b_c-${"9".repeat(58)}`].map((name): [string, unknown] => [`tool ${name}`, tool({ name })]),
+    ["a tool whose schema says nothing", tool({ description: "", inputSchema: {} })],
   ])("%s", (_what, value) => {
     expect(misjudged(value, "accepted")).toEqual([]);
   });
@@ -226,6 +238,15 @@ describe("refused:", () => {
       runtime({ replaces: ["context", slot] }),
       "/runtime/replaces/1 pattern",
     ]),
+    // revision-2.md, tools
+    ...["", " ", "a b", "-a", ".a", "a/b", "a".repeat(65)].map((name): [string, unknown, string] => [
+      `tool ${JSON.stringify(name)}`,
+      tool({ name }),
+      "/runtime/tools/0/name pattern",
+    ]),
+    ["a tool without a name", runtime({ tools: [{ description: "", inputSchema: {} }] }), "/runtime/tools/0 required"],
+    ["a tool whose schema is no object", tool({ inputSchema: true }), "/runtime/tools/0/inputSchema type"],
+    ["a tool at the root", manifest({ tools: [] }), " additionalProperties"],
     // §1.8
     ["provides as an object", manifest({ provides: {} }), "/provides type"],
     ["requires as a text", manifest({ requires: "plugin/base" }), "/requires type"],
@@ -295,6 +316,10 @@ describe("left to the parser of @reasonix/plugins:", () => {
     [
       "one capability twice (§1.8)",
       manifest({ provides: [1, 2].map(() => ({ namespace: "a", kind: "b", id: "c", version: "1" })) }),
+    ],
+    [
+      "one tool twice (revision-2.md)",
+      runtime({ tools: [1, 2].map(() => ({ name: "a", description: "", inputSchema: {} })) }),
     ],
     ["a blank name in env (§1.7)", runtime({ env: { " ": "x" } })],
     ["a name that no server may have (§1.6.2)", manifest({ mcpServers: { "a b": {} } })],

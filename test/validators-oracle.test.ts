@@ -91,15 +91,13 @@ function decided(name: string): Schema {
   if (name === "UIViewPayload")
     return { ...closed, allOf: [{ if: { properties: { anchor: false } }, else: { properties: { slot: false } } }] };
   if (name !== "ProviderChunk") return closed;
+  const others = Object.keys(document.chunks.kinds).filter((kind) => kind !== "error");
   const rules = Object.entries(document.chunks.kinds).flatMap(([kind, { required }]) => {
-    const is = { properties: { type: { const: kind } } };
     const isOther = { properties: { type: { not: { const: kind } } } };
-    return [
-      ...(required.length === 0 ? [] : [{ if: isOther, else: { required } }]),
-      ...(required.includes("error") ? [{ if: is, else: { properties: { error: false } } }] : []),
-    ];
+    return required.length === 0 ? [] : [{ if: isOther, else: { required } }];
   });
-  return { ...closed, allOf: rules };
+  const error = { if: { properties: { type: { not: { enum: others } } } }, else: { properties: { error: false } } };
+  return { ...closed, allOf: [error, ...rules] };
 }
 
 /** Required members of each kind of node; children of rows and stacks alone. */
@@ -109,7 +107,8 @@ function nodeRules(): Schema[] {
     if: isKind({ not: { const: kind } }),
     else: { required: row.required },
   }));
-  return [{ if: isKind({ enum: ["row", "stack"] }), else: { properties: { children: false } } }, ...required];
+  const childless = Object.keys(document.ui.nodes.kinds).filter((kind) => kind !== "row" && kind !== "stack");
+  return [{ if: isKind({ not: { enum: childless } }), else: { properties: { children: false } } }, ...required];
 }
 
 /** Pointer and keyword; where several branches fail, the first one. */

@@ -7,7 +7,8 @@ import { HOOK_DEFINITIONS, UI_DEFINITIONS } from "./facts/hooks.ts";
 import { MANIFEST_DEFINITIONS, MANIFEST_SAMPLES } from "./facts/manifest.ts";
 import { isEnum, membersOf, type Members } from "./facts/notation.ts";
 import { CHUNKS, DTOS, ERRORS, STATE_DEFINITIONS, WIRE_ENUMS } from "./facts/rev1.ts";
-import { SAMPLES as WIRE_SAMPLES } from "./facts/samples.ts";
+import { DEFINITIONS as REVISION_2, NODES, withRevision2 } from "./facts/rev2.ts";
+import { SAMPLES as WIRE_SAMPLES, SAMPLES_2 } from "./facts/samples.ts";
 import {
   leastDocument,
   unshownMembers,
@@ -23,15 +24,18 @@ interface Check {
 }
 
 const DEFINITIONS: Definitions = {
-  ...WIRE_ENUMS,
-  ErrorReason: Object.keys(ERRORS),
-  ...DTOS,
-  ...HOOK_DEFINITIONS,
-  ...UI_DEFINITIONS,
-  ...STATE_DEFINITIONS,
-  ...MANIFEST_DEFINITIONS,
+  ...withRevision2({
+    ...WIRE_ENUMS,
+    ErrorReason: Object.keys(ERRORS),
+    ...DTOS,
+    ...HOOK_DEFINITIONS,
+    ...UI_DEFINITIONS,
+    ...STATE_DEFINITIONS,
+    ...MANIFEST_DEFINITIONS,
+  }),
+  ...REVISION_2,
 };
-const SAMPLES: Readonly<Record<string, object>> = { ...WIRE_SAMPLES, ...MANIFEST_SAMPLES };
+const SAMPLES: Readonly<Record<string, object>> = { ...WIRE_SAMPLES, ...MANIFEST_SAMPLES, ...SAMPLES_2 };
 const CHECKS = new Map<string, Check>(Object.entries(validators));
 const OBJECTS = Object.keys(DEFINITIONS).filter((name) => !isEnum(DEFINITIONS[name]!));
 const ENUMS = Object.entries(DEFINITIONS).flatMap(([name, values]) =>
@@ -86,8 +90,14 @@ describe("samples", () => {
   });
 
   it.each(Object.entries(SAMPLES))("%s shows every member", (name, sample) => {
-    const chunks: Record<string, string[]> = { ProviderChunk: ["/error"], StreamChunkParams: ["/chunk/error"] };
-    expect(unshownMembers(name, sample, DEFINITIONS)).toEqual(chunks[name] ?? []);
+    const inner = ["value", "key", "label", "tone", "progress", "actionId", "children"];
+    const unshown: Record<string, string[]> = {
+      ProviderChunk: ["/error"],
+      StreamChunkParams: ["/chunk/error"],
+      UINode: inner.map((member) => `/children/0/${member}`),
+      UIViewPayload: ["/anchor", ...inner.map((member) => `/body/0/${member}`)],
+    };
+    expect(unshownMembers(name, sample, DEFINITIONS)).toEqual(unshown[name] ?? []);
   });
 });
 
@@ -101,8 +111,9 @@ describe.each(Object.entries(SAMPLES))("is%s", (name, sample) => {
   });
 
   it("accepts it without any optional member", () => {
-    // A usage chunk stands in the sample; the one member that its kind adds is optional by the definition.
-    const least = name === "ProviderChunk" ? { type: "done" } : leastDocument(name, sample, DEFINITIONS);
+    // Members that the kind of the sample asks for are optional by the definition.
+    const ofAKind: Record<string, object> = { ProviderChunk: { type: "done" }, UINode: { kind: "divider" } };
+    const least = ofAKind[name] ?? leastDocument(name, sample, DEFINITIONS);
     const right = name === "StreamChunkParams" ? { ...(least as object), chunk: { type: "done" } } : least;
     expect([check(deepFreeze(right)), check.errors ?? null]).toEqual([true, null]);
   });
@@ -203,6 +214,95 @@ describe("chunks", () => {
   function isStreamChunkParams(chunk: object): boolean {
     return checkOf("StreamChunkParams")(inParams(chunk));
   }
+});
+
+describe("nodes of a view", () => {
+  const members = { value: "x", key: "x", label: "x", tone: "ok", progress: 0.5, actionId: "go", children: [] };
+  const isNode = checkOf("UINode");
+  const isView = checkOf("UIViewPayload");
+  const node = (kind: string, carried: readonly string[]): object => ({
+    kind,
+    ...Object.fromEntries(Object.entries(members).filter(([name]) => carried.includes(name))),
+  });
+  const others = Object.keys(members).filter((name) => name !== "children");
+
+  it.each(Object.entries(NODES))(
+    "a %s needs what its kind says, and may carry the rest but children",
+    (kind, required) => {
+      expect([isNode(node(kind, required)), isNode(node(kind, [...others, ...required]))]).toEqual([true, true]);
+      const wrongs = required.map((missingProperty) => ({
+        what: kind,
+        value: node(
+          kind,
+          [...others, ...required].filter((name) => name !== missingProperty),
+        ),
+        pointer: "",
+        keyword: "required",
+        params: { missingProperty },
+      }));
+      const parents = kind === "row" || kind === "stack";
+      const children = {
+        what: kind,
+        value: node(kind, [...required, "children"]),
+        pointer: "/children",
+        keyword: "false schema",
+      };
+      expect(misjudged(isNode, [...wrongs, ...(parents ? [] : [children])])).toEqual([]);
+    },
+  );
+
+  it("a view has a place or an anchor, not both, and no more than 128 characters of one", () => {
+    const body = [{ kind: "divider" }];
+    const anchor = `tool:${"x".repeat(123)}`;
+    expect([isView({ body, slot: "" }), isView({ body, anchor }), isView({ body, anchor: "tool: a" })]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    const wrong = (value: object, pointer: string, keyword: string): Wrong => ({
+      what: keyword,
+      value: { body, ...value },
+      pointer,
+      keyword,
+    });
+    const wrongs = [
+      wrong({ slot: "side", anchor }, "/slot", "false schema"),
+      wrong({ anchor: `${anchor}x` }, "/anchor", "maxLength"),
+      ...["tool:", "tool: ", "call", "a tool:x"].map((anchor) => wrong({ anchor }, "/anchor", "pattern")),
+    ];
+    expect(misjudged(isView, wrongs)).toEqual([]);
+  });
+
+  it("up to 200 of them, 8 deep; the first one beyond is named", () => {
+    const nested = (depth: number, inner: object[]): object[] =>
+      depth <= 1 ? inner : [{ kind: "stack", children: nested(depth - 1, inner) }];
+    const leaves = (count: number): object[] => Array.from({ length: count }, () => ({ kind: "divider" }));
+    const right = [leaves(200), nested(8, leaves(193)), nested(9, []), [...leaves(100), ...nested(2, leaves(99))]];
+    expect(right.filter((body) => !isView({ body }))).toEqual([]);
+    const beyond = (body: object[], pointer: string, params: object): Wrong => ({
+      what: pointer,
+      value: { body },
+      pointer,
+      keyword: "x-tree",
+      params: { ...params },
+    });
+    const wrongs = [
+      beyond(leaves(201), "/body/200", { nodes: 200 }),
+      beyond([...leaves(100), ...nested(2, leaves(100))], "/body/100/children/99", { nodes: 200 }),
+      beyond([...nested(2, leaves(150)), ...leaves(50)], "/body/50", { nodes: 200 }),
+      beyond(nested(9, leaves(1)), `/body/0${"/children/0".repeat(7)}/children`, { depth: 8 }),
+      beyond(nested(60, leaves(1)), `/body/0${"/children/0".repeat(7)}/children`, { depth: 8 }),
+    ];
+    expect(misjudged(isView, wrongs)).toEqual([]);
+    // What is no node is not counted, and is told by its own rule.
+    const odd = [null, [], "x"].map((put) => ({
+      what: JSON.stringify(put),
+      value: { body: [put] },
+      pointer: "/body/0",
+      keyword: "type",
+    }));
+    expect(misjudged(isView, odd)).toEqual([]);
+  });
 });
 
 describe("members of any JSON", () => {

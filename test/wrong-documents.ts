@@ -101,9 +101,11 @@ function* editsOf(type: Type, value: unknown, path: Path, definitions: Definitio
       for (const put of ["1", true, {}]) yield wrong(`${JSON.stringify(put)} as a number`, put, "type");
       yield wrong("1e400", JSON.parse("1e400"), "type");
       if (type.min !== undefined) yield wrong("less than the minimum", type.min - 0.5, "minimum", { limit: type.min });
+      if (type.max !== undefined) yield wrong("more than the maximum", type.max + 0.5, "maximum", { limit: type.max });
       return;
     case "array": {
       for (const put of [{}, "x", 1]) yield wrong(`${JSON.stringify(put)} as an array`, put, "type");
+      if (type.least !== undefined) yield wrong("an empty array", [], "minItems", { limit: type.least });
       const items = Array.isArray(value) ? value : [];
       for (const [index, item] of items.entries()) yield* editsOf(type.of, item, [...path, index], definitions);
       return;
@@ -128,6 +130,11 @@ function* textEdits(type: Type & { readonly kind: "string" }, wrong: MakeWrong):
   const { pattern } = type;
   const bad = (put: string): Edit => wrong(`the text ${JSON.stringify(put)}`, put, "pattern", { pattern });
   const hex = "0123456789abcdef".repeat(4);
+  // Code points count, not UTF-16 units.
+  if (type.most !== undefined)
+    yield wrong(`more than ${type.most} characters`, "\u{1F600}".repeat(type.most + 1), "maxLength", {
+      limit: type.most,
+    });
   switch (type.rule) {
     case "non-empty":
       yield wrong("an empty text", "", "minLength");

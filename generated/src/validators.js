@@ -9446,7 +9446,7 @@ return errors === 0;
 }
 
 export const isProviderChunk = validate200;
-const schema101 = {"$id":"ProviderChunk","additionalProperties":false,"properties":{"argChars":{"maximum":9007199254740991,"minimum":0,"type":"integer"},"epoch":{"type":"string"},"error":{"$ref":"ProviderError"},"generation":{"maximum":9007199254740991,"minimum":0,"type":"integer"},"signature":{"type":"string"},"text":{"type":"string"},"toolCall":{"$ref":"ProviderToolCall"},"type":{"$ref":"ProviderChunkType"},"usage":{"$ref":"ProviderUsage"}},"required":["type"],"type":"object","allOf":[{"if":{"type":"object","properties":{"type":{"enum":["error"]}}},"else":{"type":"object","properties":{"error":false}}},{"if":{"type":"object","properties":{"type":{"not":{"const":"error"}}}},"else":{"type":"object","required":["error"],"properties":{"error":{}}}},{"if":{"type":"object","properties":{"type":{"not":{"const":"tool_call"}}}},"else":{"type":"object","required":["toolCall"],"properties":{"toolCall":{}}}},{"if":{"type":"object","properties":{"type":{"not":{"const":"tool_call_args_delta"}}}},"else":{"type":"object","required":["toolCall"],"properties":{"toolCall":{}}}},{"if":{"type":"object","properties":{"type":{"not":{"const":"tool_call_start"}}}},"else":{"type":"object","required":["toolCall"],"properties":{"toolCall":{}}}},{"if":{"type":"object","properties":{"type":{"not":{"const":"usage"}}}},"else":{"type":"object","required":["usage"],"properties":{"usage":{}}}}]};
+const schema101 = {"$id":"ProviderChunk","additionalProperties":false,"properties":{"argChars":{"maximum":9007199254740991,"minimum":0,"type":"integer"},"epoch":{"type":"string"},"error":{"$ref":"ProviderError"},"generation":{"maximum":9007199254740991,"minimum":0,"type":"integer"},"signature":{"type":"string"},"text":{"type":"string"},"toolCall":{"$ref":"ProviderToolCall"},"type":{"$ref":"ProviderChunkType"},"usage":{"$ref":"ProviderUsage"}},"required":["type"],"type":"object","allOf":[{"if":{"type":"object","properties":{"type":{"not":{"enum":["done","reasoning","text","tool_call","tool_call_args_delta","tool_call_start","usage"]}}}},"else":{"type":"object","properties":{"error":false}}},{"if":{"type":"object","properties":{"type":{"not":{"const":"error"}}}},"else":{"type":"object","required":["error"],"properties":{"error":{}}}},{"if":{"type":"object","properties":{"type":{"not":{"const":"tool_call"}}}},"else":{"type":"object","required":["toolCall"],"properties":{"toolCall":{}}}},{"if":{"type":"object","properties":{"type":{"not":{"const":"tool_call_args_delta"}}}},"else":{"type":"object","required":["toolCall"],"properties":{"toolCall":{}}}},{"if":{"type":"object","properties":{"type":{"not":{"const":"tool_call_start"}}}},"else":{"type":"object","required":["toolCall"],"properties":{"toolCall":{}}}},{"if":{"type":"object","properties":{"type":{"not":{"const":"usage"}}}},"else":{"type":"object","required":["usage"],"properties":{"usage":{}}}}]};
 const schema103 = {"$id":"ProviderErrorCode","enum":["provider_failed","provider_interrupted"],"type":"string"};
 
 function validate202(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -9778,7 +9778,10 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.type !== undefined){
-if(!(data.type === "error")){
+let data0 = data.type;
+const _errs6 = errors;
+const _errs7 = errors;
+if(!(((((((data0 === "done") || (data0 === "reasoning")) || (data0 === "text")) || (data0 === "tool_call")) || (data0 === "tool_call_args_delta")) || (data0 === "tool_call_start")) || (data0 === "usage"))){
 const err0 = {};
 if(vErrors === null){
 vErrors = [err0];
@@ -9788,15 +9791,37 @@ vErrors.push(err0);
 }
 errors++;
 }
-}
-}
-else {
+var valid3 = _errs7 === errors;
+if(valid3){
 const err1 = {};
 if(vErrors === null){
 vErrors = [err1];
 }
 else {
 vErrors.push(err1);
+}
+errors++;
+}
+else {
+errors = _errs6;
+if(vErrors !== null){
+if(_errs6){
+vErrors.length = _errs6;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err2 = {};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
 }
 errors++;
 }
@@ -9812,8 +9837,8 @@ vErrors = null;
 }
 }
 if(!_valid0){
-const _errs6 = errors;
-if(errors === _errs6){
+const _errs8 = errors;
+if(errors === _errs8){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.error !== undefined){
 validate200.errors = [{instancePath:instancePath+"/error",schemaPath:"#/allOf/0/else/properties/error/false schema",keyword:"false schema",params:{},message:"boolean schema is false"}];
@@ -9825,34 +9850,11 @@ validate200.errors = [{instancePath,schemaPath:"#/allOf/0/else/type",keyword:"ty
 return false;
 }
 }
-var _valid0 = _errs6 === errors;
+var _valid0 = _errs8 === errors;
 valid1 = _valid0;
 }
 if(!valid1){
-const err2 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-validate200.errors = vErrors;
-return false;
-}
-var valid0 = _errs1 === errors;
-if(valid0){
-const _errs8 = errors;
-const _errs9 = errors;
-let valid4 = true;
-const _errs10 = errors;
-if(errors === _errs10){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type !== undefined){
-const _errs13 = errors;
-const _errs14 = errors;
-if("error" !== data.type){
-const err3 = {};
+const err3 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -9860,9 +9862,21 @@ else {
 vErrors.push(err3);
 }
 errors++;
+validate200.errors = vErrors;
+return false;
 }
-var valid6 = _errs14 === errors;
-if(valid6){
+var valid0 = _errs1 === errors;
+if(valid0){
+const _errs10 = errors;
+const _errs11 = errors;
+let valid5 = true;
+const _errs12 = errors;
+if(errors === _errs12){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type !== undefined){
+const _errs15 = errors;
+const _errs16 = errors;
+if("error" !== data.type){
 const err4 = {};
 if(vErrors === null){
 vErrors = [err4];
@@ -9872,20 +9886,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-else {
-errors = _errs13;
-if(vErrors !== null){
-if(_errs13){
-vErrors.length = _errs13;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
+var valid7 = _errs16 === errors;
+if(valid7){
 const err5 = {};
 if(vErrors === null){
 vErrors = [err5];
@@ -9895,20 +9897,43 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-var _valid1 = _errs10 === errors;
-errors = _errs9;
+else {
+errors = _errs15;
 if(vErrors !== null){
-if(_errs9){
-vErrors.length = _errs9;
+if(_errs15){
+vErrors.length = _errs15;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err6 = {};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+var _valid1 = _errs12 === errors;
+errors = _errs11;
+if(vErrors !== null){
+if(_errs11){
+vErrors.length = _errs11;
 }
 else {
 vErrors = null;
 }
 }
 if(!_valid1){
-const _errs15 = errors;
-if(errors === _errs15){
+const _errs17 = errors;
+if(errors === _errs17){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.error === undefined) && (missing0 = "error")){
@@ -9921,34 +9946,11 @@ validate200.errors = [{instancePath,schemaPath:"#/allOf/1/else/type",keyword:"ty
 return false;
 }
 }
-var _valid1 = _errs15 === errors;
-valid4 = _valid1;
+var _valid1 = _errs17 === errors;
+valid5 = _valid1;
 }
-if(!valid4){
-const err6 = {instancePath,schemaPath:"#/allOf/1/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-validate200.errors = vErrors;
-return false;
-}
-var valid0 = _errs8 === errors;
-if(valid0){
-const _errs17 = errors;
-const _errs18 = errors;
-let valid7 = true;
-const _errs19 = errors;
-if(errors === _errs19){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type !== undefined){
-const _errs22 = errors;
-const _errs23 = errors;
-if("tool_call" !== data.type){
-const err7 = {};
+if(!valid5){
+const err7 = {instancePath,schemaPath:"#/allOf/1/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -9956,9 +9958,21 @@ else {
 vErrors.push(err7);
 }
 errors++;
+validate200.errors = vErrors;
+return false;
 }
-var valid9 = _errs23 === errors;
-if(valid9){
+var valid0 = _errs10 === errors;
+if(valid0){
+const _errs19 = errors;
+const _errs20 = errors;
+let valid8 = true;
+const _errs21 = errors;
+if(errors === _errs21){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type !== undefined){
+const _errs24 = errors;
+const _errs25 = errors;
+if("tool_call" !== data.type){
 const err8 = {};
 if(vErrors === null){
 vErrors = [err8];
@@ -9968,20 +9982,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-else {
-errors = _errs22;
-if(vErrors !== null){
-if(_errs22){
-vErrors.length = _errs22;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
+var valid10 = _errs25 === errors;
+if(valid10){
 const err9 = {};
 if(vErrors === null){
 vErrors = [err9];
@@ -9991,20 +9993,43 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-var _valid2 = _errs19 === errors;
-errors = _errs18;
+else {
+errors = _errs24;
 if(vErrors !== null){
-if(_errs18){
-vErrors.length = _errs18;
+if(_errs24){
+vErrors.length = _errs24;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err10 = {};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+var _valid2 = _errs21 === errors;
+errors = _errs20;
+if(vErrors !== null){
+if(_errs20){
+vErrors.length = _errs20;
 }
 else {
 vErrors = null;
 }
 }
 if(!_valid2){
-const _errs24 = errors;
-if(errors === _errs24){
+const _errs26 = errors;
+if(errors === _errs26){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing1;
 if((data.toolCall === undefined) && (missing1 = "toolCall")){
@@ -10017,34 +10042,11 @@ validate200.errors = [{instancePath,schemaPath:"#/allOf/2/else/type",keyword:"ty
 return false;
 }
 }
-var _valid2 = _errs24 === errors;
-valid7 = _valid2;
+var _valid2 = _errs26 === errors;
+valid8 = _valid2;
 }
-if(!valid7){
-const err10 = {instancePath,schemaPath:"#/allOf/2/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-validate200.errors = vErrors;
-return false;
-}
-var valid0 = _errs17 === errors;
-if(valid0){
-const _errs26 = errors;
-const _errs27 = errors;
-let valid10 = true;
-const _errs28 = errors;
-if(errors === _errs28){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type !== undefined){
-const _errs31 = errors;
-const _errs32 = errors;
-if("tool_call_args_delta" !== data.type){
-const err11 = {};
+if(!valid8){
+const err11 = {instancePath,schemaPath:"#/allOf/2/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -10052,9 +10054,21 @@ else {
 vErrors.push(err11);
 }
 errors++;
+validate200.errors = vErrors;
+return false;
 }
-var valid12 = _errs32 === errors;
-if(valid12){
+var valid0 = _errs19 === errors;
+if(valid0){
+const _errs28 = errors;
+const _errs29 = errors;
+let valid11 = true;
+const _errs30 = errors;
+if(errors === _errs30){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type !== undefined){
+const _errs33 = errors;
+const _errs34 = errors;
+if("tool_call_args_delta" !== data.type){
 const err12 = {};
 if(vErrors === null){
 vErrors = [err12];
@@ -10064,20 +10078,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-else {
-errors = _errs31;
-if(vErrors !== null){
-if(_errs31){
-vErrors.length = _errs31;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
+var valid13 = _errs34 === errors;
+if(valid13){
 const err13 = {};
 if(vErrors === null){
 vErrors = [err13];
@@ -10087,20 +10089,43 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-var _valid3 = _errs28 === errors;
-errors = _errs27;
+else {
+errors = _errs33;
 if(vErrors !== null){
-if(_errs27){
-vErrors.length = _errs27;
+if(_errs33){
+vErrors.length = _errs33;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err14 = {};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+var _valid3 = _errs30 === errors;
+errors = _errs29;
+if(vErrors !== null){
+if(_errs29){
+vErrors.length = _errs29;
 }
 else {
 vErrors = null;
 }
 }
 if(!_valid3){
-const _errs33 = errors;
-if(errors === _errs33){
+const _errs35 = errors;
+if(errors === _errs35){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing2;
 if((data.toolCall === undefined) && (missing2 = "toolCall")){
@@ -10113,34 +10138,11 @@ validate200.errors = [{instancePath,schemaPath:"#/allOf/3/else/type",keyword:"ty
 return false;
 }
 }
-var _valid3 = _errs33 === errors;
-valid10 = _valid3;
+var _valid3 = _errs35 === errors;
+valid11 = _valid3;
 }
-if(!valid10){
-const err14 = {instancePath,schemaPath:"#/allOf/3/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-validate200.errors = vErrors;
-return false;
-}
-var valid0 = _errs26 === errors;
-if(valid0){
-const _errs35 = errors;
-const _errs36 = errors;
-let valid13 = true;
-const _errs37 = errors;
-if(errors === _errs37){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type !== undefined){
-const _errs40 = errors;
-const _errs41 = errors;
-if("tool_call_start" !== data.type){
-const err15 = {};
+if(!valid11){
+const err15 = {instancePath,schemaPath:"#/allOf/3/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -10148,9 +10150,21 @@ else {
 vErrors.push(err15);
 }
 errors++;
+validate200.errors = vErrors;
+return false;
 }
-var valid15 = _errs41 === errors;
-if(valid15){
+var valid0 = _errs28 === errors;
+if(valid0){
+const _errs37 = errors;
+const _errs38 = errors;
+let valid14 = true;
+const _errs39 = errors;
+if(errors === _errs39){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type !== undefined){
+const _errs42 = errors;
+const _errs43 = errors;
+if("tool_call_start" !== data.type){
 const err16 = {};
 if(vErrors === null){
 vErrors = [err16];
@@ -10160,20 +10174,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-else {
-errors = _errs40;
-if(vErrors !== null){
-if(_errs40){
-vErrors.length = _errs40;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
+var valid16 = _errs43 === errors;
+if(valid16){
 const err17 = {};
 if(vErrors === null){
 vErrors = [err17];
@@ -10183,20 +10185,43 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-var _valid4 = _errs37 === errors;
-errors = _errs36;
+else {
+errors = _errs42;
 if(vErrors !== null){
-if(_errs36){
-vErrors.length = _errs36;
+if(_errs42){
+vErrors.length = _errs42;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err18 = {};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+var _valid4 = _errs39 === errors;
+errors = _errs38;
+if(vErrors !== null){
+if(_errs38){
+vErrors.length = _errs38;
 }
 else {
 vErrors = null;
 }
 }
 if(!_valid4){
-const _errs42 = errors;
-if(errors === _errs42){
+const _errs44 = errors;
+if(errors === _errs44){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing3;
 if((data.toolCall === undefined) && (missing3 = "toolCall")){
@@ -10209,34 +10234,11 @@ validate200.errors = [{instancePath,schemaPath:"#/allOf/4/else/type",keyword:"ty
 return false;
 }
 }
-var _valid4 = _errs42 === errors;
-valid13 = _valid4;
+var _valid4 = _errs44 === errors;
+valid14 = _valid4;
 }
-if(!valid13){
-const err18 = {instancePath,schemaPath:"#/allOf/4/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-validate200.errors = vErrors;
-return false;
-}
-var valid0 = _errs35 === errors;
-if(valid0){
-const _errs44 = errors;
-const _errs45 = errors;
-let valid16 = true;
-const _errs46 = errors;
-if(errors === _errs46){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type !== undefined){
-const _errs49 = errors;
-const _errs50 = errors;
-if("usage" !== data.type){
-const err19 = {};
+if(!valid14){
+const err19 = {instancePath,schemaPath:"#/allOf/4/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -10244,9 +10246,21 @@ else {
 vErrors.push(err19);
 }
 errors++;
+validate200.errors = vErrors;
+return false;
 }
-var valid18 = _errs50 === errors;
-if(valid18){
+var valid0 = _errs37 === errors;
+if(valid0){
+const _errs46 = errors;
+const _errs47 = errors;
+let valid17 = true;
+const _errs48 = errors;
+if(errors === _errs48){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type !== undefined){
+const _errs51 = errors;
+const _errs52 = errors;
+if("usage" !== data.type){
 const err20 = {};
 if(vErrors === null){
 vErrors = [err20];
@@ -10256,20 +10270,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-else {
-errors = _errs49;
-if(vErrors !== null){
-if(_errs49){
-vErrors.length = _errs49;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
+var valid19 = _errs52 === errors;
+if(valid19){
 const err21 = {};
 if(vErrors === null){
 vErrors = [err21];
@@ -10279,20 +10281,43 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-var _valid5 = _errs46 === errors;
-errors = _errs45;
+else {
+errors = _errs51;
 if(vErrors !== null){
-if(_errs45){
-vErrors.length = _errs45;
+if(_errs51){
+vErrors.length = _errs51;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err22 = {};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+var _valid5 = _errs48 === errors;
+errors = _errs47;
+if(vErrors !== null){
+if(_errs47){
+vErrors.length = _errs47;
 }
 else {
 vErrors = null;
 }
 }
 if(!_valid5){
-const _errs51 = errors;
-if(errors === _errs51){
+const _errs53 = errors;
+if(errors === _errs53){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing4;
 if((data.usage === undefined) && (missing4 = "usage")){
@@ -10305,22 +10330,22 @@ validate200.errors = [{instancePath,schemaPath:"#/allOf/5/else/type",keyword:"ty
 return false;
 }
 }
-var _valid5 = _errs51 === errors;
-valid16 = _valid5;
+var _valid5 = _errs53 === errors;
+valid17 = _valid5;
 }
-if(!valid16){
-const err22 = {instancePath,schemaPath:"#/allOf/5/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
+if(!valid17){
+const err23 = {instancePath,schemaPath:"#/allOf/5/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
 if(vErrors === null){
-vErrors = [err22];
+vErrors = [err23];
 }
 else {
-vErrors.push(err22);
+vErrors.push(err23);
 }
 errors++;
 validate200.errors = vErrors;
 return false;
 }
-var valid0 = _errs44 === errors;
+var valid0 = _errs46 === errors;
 }
 }
 }
@@ -10334,7 +10359,7 @@ validate200.errors = [{instancePath,schemaPath:"#/required",keyword:"required",p
 return false;
 }
 else {
-const _errs53 = errors;
+const _errs55 = errors;
 for(const key0 in data){
 if(!(func2.call(schema101.properties, key0))){
 validate200.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
@@ -10342,15 +10367,15 @@ return false;
 break;
 }
 }
-if(_errs53 === errors){
+if(_errs55 === errors){
 if(data.argChars !== undefined){
 let data7 = data.argChars;
-const _errs54 = errors;
+const _errs56 = errors;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
 validate200.errors = [{instancePath:instancePath+"/argChars",schemaPath:"#/properties/argChars/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
-if(errors === _errs54){
+if(errors === _errs56){
 if((typeof data7 == "number") && (isFinite(data7))){
 if(data7 > 9007199254740991 || isNaN(data7)){
 validate200.errors = [{instancePath:instancePath+"/argChars",schemaPath:"#/properties/argChars/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
@@ -10364,26 +10389,26 @@ return false;
 }
 }
 }
-var valid19 = _errs54 === errors;
+var valid20 = _errs56 === errors;
 }
 else {
-var valid19 = true;
+var valid20 = true;
 }
-if(valid19){
+if(valid20){
 if(data.epoch !== undefined){
-const _errs56 = errors;
+const _errs58 = errors;
 if(typeof data.epoch !== "string"){
 validate200.errors = [{instancePath:instancePath+"/epoch",schemaPath:"#/properties/epoch/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid19 = _errs56 === errors;
+var valid20 = _errs58 === errors;
 }
 else {
-var valid19 = true;
+var valid20 = true;
 }
-if(valid19){
+if(valid20){
 if(data.error !== undefined){
-const _errs58 = errors;
+const _errs60 = errors;
 if(!(validate201(data.error))){
 for(const error0 of validate201.errors){
 error0.instancePath = "/error" + error0.instancePath;
@@ -10391,20 +10416,20 @@ error0.instancePath = "/error" + error0.instancePath;
 vErrors = vErrors === null ? validate201.errors : vErrors.concat(validate201.errors);
 errors = vErrors.length;
 }
-var valid19 = _errs58 === errors;
+var valid20 = _errs60 === errors;
 }
 else {
-var valid19 = true;
+var valid20 = true;
 }
-if(valid19){
+if(valid20){
 if(data.generation !== undefined){
 let data10 = data.generation;
-const _errs59 = errors;
+const _errs61 = errors;
 if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
 validate200.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
-if(errors === _errs59){
+if(errors === _errs61){
 if((typeof data10 == "number") && (isFinite(data10))){
 if(data10 > 9007199254740991 || isNaN(data10)){
 validate200.errors = [{instancePath:instancePath+"/generation",schemaPath:"#/properties/generation/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991},message:"must be <= 9007199254740991"}];
@@ -10418,38 +10443,38 @@ return false;
 }
 }
 }
-var valid19 = _errs59 === errors;
+var valid20 = _errs61 === errors;
 }
 else {
-var valid19 = true;
+var valid20 = true;
 }
-if(valid19){
+if(valid20){
 if(data.signature !== undefined){
-const _errs61 = errors;
+const _errs63 = errors;
 if(typeof data.signature !== "string"){
 validate200.errors = [{instancePath:instancePath+"/signature",schemaPath:"#/properties/signature/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid19 = _errs61 === errors;
+var valid20 = _errs63 === errors;
 }
 else {
-var valid19 = true;
+var valid20 = true;
 }
-if(valid19){
+if(valid20){
 if(data.text !== undefined){
-const _errs63 = errors;
+const _errs65 = errors;
 if(typeof data.text !== "string"){
 validate200.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid19 = _errs63 === errors;
+var valid20 = _errs65 === errors;
 }
 else {
-var valid19 = true;
+var valid20 = true;
 }
-if(valid19){
+if(valid20){
 if(data.toolCall !== undefined){
-const _errs65 = errors;
+const _errs67 = errors;
 if(!(validate53(data.toolCall))){
 for(const error1 of validate53.errors){
 error1.instancePath = "/toolCall" + error1.instancePath;
@@ -10457,14 +10482,14 @@ error1.instancePath = "/toolCall" + error1.instancePath;
 vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
 errors = vErrors.length;
 }
-var valid19 = _errs65 === errors;
+var valid20 = _errs67 === errors;
 }
 else {
-var valid19 = true;
+var valid20 = true;
 }
-if(valid19){
+if(valid20){
 if(data.type !== undefined){
-const _errs66 = errors;
+const _errs68 = errors;
 if(!(validate206(data.type))){
 for(const error2 of validate206.errors){
 error2.instancePath = "/type" + error2.instancePath;
@@ -10472,14 +10497,14 @@ error2.instancePath = "/type" + error2.instancePath;
 vErrors = vErrors === null ? validate206.errors : vErrors.concat(validate206.errors);
 errors = vErrors.length;
 }
-var valid19 = _errs66 === errors;
+var valid20 = _errs68 === errors;
 }
 else {
-var valid19 = true;
+var valid20 = true;
 }
-if(valid19){
+if(valid20){
 if(data.usage !== undefined){
-const _errs67 = errors;
+const _errs69 = errors;
 if(!(validate208(data.usage))){
 for(const error3 of validate208.errors){
 error3.instancePath = "/usage" + error3.instancePath;
@@ -10487,10 +10512,10 @@ error3.instancePath = "/usage" + error3.instancePath;
 vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
 errors = vErrors.length;
 }
-var valid19 = _errs67 === errors;
+var valid20 = _errs69 === errors;
 }
 else {
-var valid19 = true;
+var valid20 = true;
 }
 }
 }
@@ -15397,7 +15422,9 @@ if(errors === _errs3){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.kind !== undefined){
 let data0 = data.kind;
-if(!((data0 === "row") || (data0 === "stack"))){
+const _errs6 = errors;
+const _errs7 = errors;
+if(!(((((((data0 === "button") || (data0 === "divider")) || (data0 === "kv")) || (data0 === "markdown")) || (data0 === "meter")) || (data0 === "pip")) || (data0 === "text"))){
 const err0 = {};
 if(vErrors === null){
 vErrors = [err0];
@@ -15407,15 +15434,37 @@ vErrors.push(err0);
 }
 errors++;
 }
-}
-}
-else {
+var valid3 = _errs7 === errors;
+if(valid3){
 const err1 = {};
 if(vErrors === null){
 vErrors = [err1];
 }
 else {
 vErrors.push(err1);
+}
+errors++;
+}
+else {
+errors = _errs6;
+if(vErrors !== null){
+if(_errs6){
+vErrors.length = _errs6;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err2 = {};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
 }
 errors++;
 }
@@ -15431,8 +15480,8 @@ vErrors = null;
 }
 }
 if(!_valid0){
-const _errs6 = errors;
-if(errors === _errs6){
+const _errs8 = errors;
+if(errors === _errs8){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.children !== undefined){
 validate295.errors = [{instancePath:instancePath+"/children",schemaPath:"#/allOf/0/else/properties/children/false schema",keyword:"false schema",params:{},message:"boolean schema is false"}];
@@ -15444,34 +15493,11 @@ validate295.errors = [{instancePath,schemaPath:"#/allOf/0/else/type",keyword:"ty
 return false;
 }
 }
-var _valid0 = _errs6 === errors;
+var _valid0 = _errs8 === errors;
 valid1 = _valid0;
 }
 if(!valid1){
-const err2 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-validate295.errors = vErrors;
-return false;
-}
-var valid0 = _errs1 === errors;
-if(valid0){
-const _errs8 = errors;
-const _errs9 = errors;
-let valid4 = true;
-const _errs10 = errors;
-if(errors === _errs10){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.kind !== undefined){
-const _errs13 = errors;
-const _errs14 = errors;
-if("button" !== data.kind){
-const err3 = {};
+const err3 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -15479,9 +15505,21 @@ else {
 vErrors.push(err3);
 }
 errors++;
+validate295.errors = vErrors;
+return false;
 }
-var valid6 = _errs14 === errors;
-if(valid6){
+var valid0 = _errs1 === errors;
+if(valid0){
+const _errs10 = errors;
+const _errs11 = errors;
+let valid5 = true;
+const _errs12 = errors;
+if(errors === _errs12){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.kind !== undefined){
+const _errs15 = errors;
+const _errs16 = errors;
+if("button" !== data.kind){
 const err4 = {};
 if(vErrors === null){
 vErrors = [err4];
@@ -15491,20 +15529,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-else {
-errors = _errs13;
-if(vErrors !== null){
-if(_errs13){
-vErrors.length = _errs13;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
+var valid7 = _errs16 === errors;
+if(valid7){
 const err5 = {};
 if(vErrors === null){
 vErrors = [err5];
@@ -15514,20 +15540,43 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-var _valid1 = _errs10 === errors;
-errors = _errs9;
+else {
+errors = _errs15;
 if(vErrors !== null){
-if(_errs9){
-vErrors.length = _errs9;
+if(_errs15){
+vErrors.length = _errs15;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err6 = {};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+var _valid1 = _errs12 === errors;
+errors = _errs11;
+if(vErrors !== null){
+if(_errs11){
+vErrors.length = _errs11;
 }
 else {
 vErrors = null;
 }
 }
 if(!_valid1){
-const _errs15 = errors;
-if(errors === _errs15){
+const _errs17 = errors;
+if(errors === _errs17){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.actionId === undefined) && (missing0 = "actionId")) || ((data.label === undefined) && (missing0 = "label"))){
@@ -15540,34 +15589,11 @@ validate295.errors = [{instancePath,schemaPath:"#/allOf/1/else/type",keyword:"ty
 return false;
 }
 }
-var _valid1 = _errs15 === errors;
-valid4 = _valid1;
+var _valid1 = _errs17 === errors;
+valid5 = _valid1;
 }
-if(!valid4){
-const err6 = {instancePath,schemaPath:"#/allOf/1/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-validate295.errors = vErrors;
-return false;
-}
-var valid0 = _errs8 === errors;
-if(valid0){
-const _errs17 = errors;
-const _errs18 = errors;
-let valid7 = true;
-const _errs19 = errors;
-if(errors === _errs19){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.kind !== undefined){
-const _errs22 = errors;
-const _errs23 = errors;
-if("kv" !== data.kind){
-const err7 = {};
+if(!valid5){
+const err7 = {instancePath,schemaPath:"#/allOf/1/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -15575,9 +15601,21 @@ else {
 vErrors.push(err7);
 }
 errors++;
+validate295.errors = vErrors;
+return false;
 }
-var valid9 = _errs23 === errors;
-if(valid9){
+var valid0 = _errs10 === errors;
+if(valid0){
+const _errs19 = errors;
+const _errs20 = errors;
+let valid8 = true;
+const _errs21 = errors;
+if(errors === _errs21){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.kind !== undefined){
+const _errs24 = errors;
+const _errs25 = errors;
+if("kv" !== data.kind){
 const err8 = {};
 if(vErrors === null){
 vErrors = [err8];
@@ -15587,20 +15625,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-else {
-errors = _errs22;
-if(vErrors !== null){
-if(_errs22){
-vErrors.length = _errs22;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
+var valid10 = _errs25 === errors;
+if(valid10){
 const err9 = {};
 if(vErrors === null){
 vErrors = [err9];
@@ -15610,20 +15636,43 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-var _valid2 = _errs19 === errors;
-errors = _errs18;
+else {
+errors = _errs24;
 if(vErrors !== null){
-if(_errs18){
-vErrors.length = _errs18;
+if(_errs24){
+vErrors.length = _errs24;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err10 = {};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+var _valid2 = _errs21 === errors;
+errors = _errs20;
+if(vErrors !== null){
+if(_errs20){
+vErrors.length = _errs20;
 }
 else {
 vErrors = null;
 }
 }
 if(!_valid2){
-const _errs24 = errors;
-if(errors === _errs24){
+const _errs26 = errors;
+if(errors === _errs26){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing1;
 if((data.key === undefined) && (missing1 = "key")){
@@ -15636,34 +15685,11 @@ validate295.errors = [{instancePath,schemaPath:"#/allOf/2/else/type",keyword:"ty
 return false;
 }
 }
-var _valid2 = _errs24 === errors;
-valid7 = _valid2;
+var _valid2 = _errs26 === errors;
+valid8 = _valid2;
 }
-if(!valid7){
-const err10 = {instancePath,schemaPath:"#/allOf/2/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-validate295.errors = vErrors;
-return false;
-}
-var valid0 = _errs17 === errors;
-if(valid0){
-const _errs26 = errors;
-const _errs27 = errors;
-let valid10 = true;
-const _errs28 = errors;
-if(errors === _errs28){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.kind !== undefined){
-const _errs31 = errors;
-const _errs32 = errors;
-if("markdown" !== data.kind){
-const err11 = {};
+if(!valid8){
+const err11 = {instancePath,schemaPath:"#/allOf/2/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -15671,9 +15697,21 @@ else {
 vErrors.push(err11);
 }
 errors++;
+validate295.errors = vErrors;
+return false;
 }
-var valid12 = _errs32 === errors;
-if(valid12){
+var valid0 = _errs19 === errors;
+if(valid0){
+const _errs28 = errors;
+const _errs29 = errors;
+let valid11 = true;
+const _errs30 = errors;
+if(errors === _errs30){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.kind !== undefined){
+const _errs33 = errors;
+const _errs34 = errors;
+if("markdown" !== data.kind){
 const err12 = {};
 if(vErrors === null){
 vErrors = [err12];
@@ -15683,20 +15721,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-else {
-errors = _errs31;
-if(vErrors !== null){
-if(_errs31){
-vErrors.length = _errs31;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
+var valid13 = _errs34 === errors;
+if(valid13){
 const err13 = {};
 if(vErrors === null){
 vErrors = [err13];
@@ -15706,20 +15732,43 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-var _valid3 = _errs28 === errors;
-errors = _errs27;
+else {
+errors = _errs33;
 if(vErrors !== null){
-if(_errs27){
-vErrors.length = _errs27;
+if(_errs33){
+vErrors.length = _errs33;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err14 = {};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+var _valid3 = _errs30 === errors;
+errors = _errs29;
+if(vErrors !== null){
+if(_errs29){
+vErrors.length = _errs29;
 }
 else {
 vErrors = null;
 }
 }
 if(!_valid3){
-const _errs33 = errors;
-if(errors === _errs33){
+const _errs35 = errors;
+if(errors === _errs35){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing2;
 if((data.value === undefined) && (missing2 = "value")){
@@ -15732,34 +15781,11 @@ validate295.errors = [{instancePath,schemaPath:"#/allOf/3/else/type",keyword:"ty
 return false;
 }
 }
-var _valid3 = _errs33 === errors;
-valid10 = _valid3;
+var _valid3 = _errs35 === errors;
+valid11 = _valid3;
 }
-if(!valid10){
-const err14 = {instancePath,schemaPath:"#/allOf/3/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-validate295.errors = vErrors;
-return false;
-}
-var valid0 = _errs26 === errors;
-if(valid0){
-const _errs35 = errors;
-const _errs36 = errors;
-let valid13 = true;
-const _errs37 = errors;
-if(errors === _errs37){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.kind !== undefined){
-const _errs40 = errors;
-const _errs41 = errors;
-if("meter" !== data.kind){
-const err15 = {};
+if(!valid11){
+const err15 = {instancePath,schemaPath:"#/allOf/3/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -15767,9 +15793,21 @@ else {
 vErrors.push(err15);
 }
 errors++;
+validate295.errors = vErrors;
+return false;
 }
-var valid15 = _errs41 === errors;
-if(valid15){
+var valid0 = _errs28 === errors;
+if(valid0){
+const _errs37 = errors;
+const _errs38 = errors;
+let valid14 = true;
+const _errs39 = errors;
+if(errors === _errs39){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.kind !== undefined){
+const _errs42 = errors;
+const _errs43 = errors;
+if("meter" !== data.kind){
 const err16 = {};
 if(vErrors === null){
 vErrors = [err16];
@@ -15779,20 +15817,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-else {
-errors = _errs40;
-if(vErrors !== null){
-if(_errs40){
-vErrors.length = _errs40;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
+var valid16 = _errs43 === errors;
+if(valid16){
 const err17 = {};
 if(vErrors === null){
 vErrors = [err17];
@@ -15802,20 +15828,43 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-var _valid4 = _errs37 === errors;
-errors = _errs36;
+else {
+errors = _errs42;
 if(vErrors !== null){
-if(_errs36){
-vErrors.length = _errs36;
+if(_errs42){
+vErrors.length = _errs42;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err18 = {};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+var _valid4 = _errs39 === errors;
+errors = _errs38;
+if(vErrors !== null){
+if(_errs38){
+vErrors.length = _errs38;
 }
 else {
 vErrors = null;
 }
 }
 if(!_valid4){
-const _errs42 = errors;
-if(errors === _errs42){
+const _errs44 = errors;
+if(errors === _errs44){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing3;
 if((data.progress === undefined) && (missing3 = "progress")){
@@ -15828,34 +15877,11 @@ validate295.errors = [{instancePath,schemaPath:"#/allOf/4/else/type",keyword:"ty
 return false;
 }
 }
-var _valid4 = _errs42 === errors;
-valid13 = _valid4;
+var _valid4 = _errs44 === errors;
+valid14 = _valid4;
 }
-if(!valid13){
-const err18 = {instancePath,schemaPath:"#/allOf/4/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-validate295.errors = vErrors;
-return false;
-}
-var valid0 = _errs35 === errors;
-if(valid0){
-const _errs44 = errors;
-const _errs45 = errors;
-let valid16 = true;
-const _errs46 = errors;
-if(errors === _errs46){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.kind !== undefined){
-const _errs49 = errors;
-const _errs50 = errors;
-if("pip" !== data.kind){
-const err19 = {};
+if(!valid14){
+const err19 = {instancePath,schemaPath:"#/allOf/4/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -15863,9 +15889,21 @@ else {
 vErrors.push(err19);
 }
 errors++;
+validate295.errors = vErrors;
+return false;
 }
-var valid18 = _errs50 === errors;
-if(valid18){
+var valid0 = _errs37 === errors;
+if(valid0){
+const _errs46 = errors;
+const _errs47 = errors;
+let valid17 = true;
+const _errs48 = errors;
+if(errors === _errs48){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.kind !== undefined){
+const _errs51 = errors;
+const _errs52 = errors;
+if("pip" !== data.kind){
 const err20 = {};
 if(vErrors === null){
 vErrors = [err20];
@@ -15875,20 +15913,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-else {
-errors = _errs49;
-if(vErrors !== null){
-if(_errs49){
-vErrors.length = _errs49;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
+var valid19 = _errs52 === errors;
+if(valid19){
 const err21 = {};
 if(vErrors === null){
 vErrors = [err21];
@@ -15898,20 +15924,43 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-var _valid5 = _errs46 === errors;
-errors = _errs45;
+else {
+errors = _errs51;
 if(vErrors !== null){
-if(_errs45){
-vErrors.length = _errs45;
+if(_errs51){
+vErrors.length = _errs51;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err22 = {};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+var _valid5 = _errs48 === errors;
+errors = _errs47;
+if(vErrors !== null){
+if(_errs47){
+vErrors.length = _errs47;
 }
 else {
 vErrors = null;
 }
 }
 if(!_valid5){
-const _errs51 = errors;
-if(errors === _errs51){
+const _errs53 = errors;
+if(errors === _errs53){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing4;
 if((data.tone === undefined) && (missing4 = "tone")){
@@ -15924,34 +15973,11 @@ validate295.errors = [{instancePath,schemaPath:"#/allOf/5/else/type",keyword:"ty
 return false;
 }
 }
-var _valid5 = _errs51 === errors;
-valid16 = _valid5;
+var _valid5 = _errs53 === errors;
+valid17 = _valid5;
 }
-if(!valid16){
-const err22 = {instancePath,schemaPath:"#/allOf/5/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-validate295.errors = vErrors;
-return false;
-}
-var valid0 = _errs44 === errors;
-if(valid0){
-const _errs53 = errors;
-const _errs54 = errors;
-let valid19 = true;
-const _errs55 = errors;
-if(errors === _errs55){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.kind !== undefined){
-const _errs58 = errors;
-const _errs59 = errors;
-if("row" !== data.kind){
-const err23 = {};
+if(!valid17){
+const err23 = {instancePath,schemaPath:"#/allOf/5/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -15959,9 +15985,21 @@ else {
 vErrors.push(err23);
 }
 errors++;
+validate295.errors = vErrors;
+return false;
 }
-var valid21 = _errs59 === errors;
-if(valid21){
+var valid0 = _errs46 === errors;
+if(valid0){
+const _errs55 = errors;
+const _errs56 = errors;
+let valid20 = true;
+const _errs57 = errors;
+if(errors === _errs57){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.kind !== undefined){
+const _errs60 = errors;
+const _errs61 = errors;
+if("row" !== data.kind){
 const err24 = {};
 if(vErrors === null){
 vErrors = [err24];
@@ -15971,20 +16009,8 @@ vErrors.push(err24);
 }
 errors++;
 }
-else {
-errors = _errs58;
-if(vErrors !== null){
-if(_errs58){
-vErrors.length = _errs58;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
+var valid22 = _errs61 === errors;
+if(valid22){
 const err25 = {};
 if(vErrors === null){
 vErrors = [err25];
@@ -15994,20 +16020,43 @@ vErrors.push(err25);
 }
 errors++;
 }
-}
-var _valid6 = _errs55 === errors;
-errors = _errs54;
+else {
+errors = _errs60;
 if(vErrors !== null){
-if(_errs54){
-vErrors.length = _errs54;
+if(_errs60){
+vErrors.length = _errs60;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err26 = {};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+var _valid6 = _errs57 === errors;
+errors = _errs56;
+if(vErrors !== null){
+if(_errs56){
+vErrors.length = _errs56;
 }
 else {
 vErrors = null;
 }
 }
 if(!_valid6){
-const _errs60 = errors;
-if(errors === _errs60){
+const _errs62 = errors;
+if(errors === _errs62){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing5;
 if((data.children === undefined) && (missing5 = "children")){
@@ -16020,34 +16069,11 @@ validate295.errors = [{instancePath,schemaPath:"#/allOf/6/else/type",keyword:"ty
 return false;
 }
 }
-var _valid6 = _errs60 === errors;
-valid19 = _valid6;
+var _valid6 = _errs62 === errors;
+valid20 = _valid6;
 }
-if(!valid19){
-const err26 = {instancePath,schemaPath:"#/allOf/6/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-validate295.errors = vErrors;
-return false;
-}
-var valid0 = _errs53 === errors;
-if(valid0){
-const _errs62 = errors;
-const _errs63 = errors;
-let valid22 = true;
-const _errs64 = errors;
-if(errors === _errs64){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.kind !== undefined){
-const _errs67 = errors;
-const _errs68 = errors;
-if("stack" !== data.kind){
-const err27 = {};
+if(!valid20){
+const err27 = {instancePath,schemaPath:"#/allOf/6/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -16055,9 +16081,21 @@ else {
 vErrors.push(err27);
 }
 errors++;
+validate295.errors = vErrors;
+return false;
 }
-var valid24 = _errs68 === errors;
-if(valid24){
+var valid0 = _errs55 === errors;
+if(valid0){
+const _errs64 = errors;
+const _errs65 = errors;
+let valid23 = true;
+const _errs66 = errors;
+if(errors === _errs66){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.kind !== undefined){
+const _errs69 = errors;
+const _errs70 = errors;
+if("stack" !== data.kind){
 const err28 = {};
 if(vErrors === null){
 vErrors = [err28];
@@ -16067,20 +16105,8 @@ vErrors.push(err28);
 }
 errors++;
 }
-else {
-errors = _errs67;
-if(vErrors !== null){
-if(_errs67){
-vErrors.length = _errs67;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
+var valid25 = _errs70 === errors;
+if(valid25){
 const err29 = {};
 if(vErrors === null){
 vErrors = [err29];
@@ -16090,20 +16116,43 @@ vErrors.push(err29);
 }
 errors++;
 }
-}
-var _valid7 = _errs64 === errors;
-errors = _errs63;
+else {
+errors = _errs69;
 if(vErrors !== null){
-if(_errs63){
-vErrors.length = _errs63;
+if(_errs69){
+vErrors.length = _errs69;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err30 = {};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+var _valid7 = _errs66 === errors;
+errors = _errs65;
+if(vErrors !== null){
+if(_errs65){
+vErrors.length = _errs65;
 }
 else {
 vErrors = null;
 }
 }
 if(!_valid7){
-const _errs69 = errors;
-if(errors === _errs69){
+const _errs71 = errors;
+if(errors === _errs71){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing6;
 if((data.children === undefined) && (missing6 = "children")){
@@ -16116,34 +16165,11 @@ validate295.errors = [{instancePath,schemaPath:"#/allOf/7/else/type",keyword:"ty
 return false;
 }
 }
-var _valid7 = _errs69 === errors;
-valid22 = _valid7;
+var _valid7 = _errs71 === errors;
+valid23 = _valid7;
 }
-if(!valid22){
-const err30 = {instancePath,schemaPath:"#/allOf/7/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
-errors++;
-validate295.errors = vErrors;
-return false;
-}
-var valid0 = _errs62 === errors;
-if(valid0){
-const _errs71 = errors;
-const _errs72 = errors;
-let valid25 = true;
-const _errs73 = errors;
-if(errors === _errs73){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.kind !== undefined){
-const _errs76 = errors;
-const _errs77 = errors;
-if("text" !== data.kind){
-const err31 = {};
+if(!valid23){
+const err31 = {instancePath,schemaPath:"#/allOf/7/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -16151,9 +16177,21 @@ else {
 vErrors.push(err31);
 }
 errors++;
+validate295.errors = vErrors;
+return false;
 }
-var valid27 = _errs77 === errors;
-if(valid27){
+var valid0 = _errs64 === errors;
+if(valid0){
+const _errs73 = errors;
+const _errs74 = errors;
+let valid26 = true;
+const _errs75 = errors;
+if(errors === _errs75){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.kind !== undefined){
+const _errs78 = errors;
+const _errs79 = errors;
+if("text" !== data.kind){
 const err32 = {};
 if(vErrors === null){
 vErrors = [err32];
@@ -16163,20 +16201,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-else {
-errors = _errs76;
-if(vErrors !== null){
-if(_errs76){
-vErrors.length = _errs76;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-else {
+var valid28 = _errs79 === errors;
+if(valid28){
 const err33 = {};
 if(vErrors === null){
 vErrors = [err33];
@@ -16186,20 +16212,43 @@ vErrors.push(err33);
 }
 errors++;
 }
-}
-var _valid8 = _errs73 === errors;
-errors = _errs72;
+else {
+errors = _errs78;
 if(vErrors !== null){
-if(_errs72){
-vErrors.length = _errs72;
+if(_errs78){
+vErrors.length = _errs78;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+const err34 = {};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+var _valid8 = _errs75 === errors;
+errors = _errs74;
+if(vErrors !== null){
+if(_errs74){
+vErrors.length = _errs74;
 }
 else {
 vErrors = null;
 }
 }
 if(!_valid8){
-const _errs78 = errors;
-if(errors === _errs78){
+const _errs80 = errors;
+if(errors === _errs80){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing7;
 if((data.value === undefined) && (missing7 = "value")){
@@ -16212,22 +16261,22 @@ validate295.errors = [{instancePath,schemaPath:"#/allOf/8/else/type",keyword:"ty
 return false;
 }
 }
-var _valid8 = _errs78 === errors;
-valid25 = _valid8;
+var _valid8 = _errs80 === errors;
+valid26 = _valid8;
 }
-if(!valid25){
-const err34 = {instancePath,schemaPath:"#/allOf/8/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
+if(!valid26){
+const err35 = {instancePath,schemaPath:"#/allOf/8/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
 if(vErrors === null){
-vErrors = [err34];
+vErrors = [err35];
 }
 else {
-vErrors.push(err34);
+vErrors.push(err35);
 }
 errors++;
 validate295.errors = vErrors;
 return false;
 }
-var valid0 = _errs71 === errors;
+var valid0 = _errs73 === errors;
 }
 }
 }
@@ -16244,7 +16293,7 @@ validate295.errors = [{instancePath,schemaPath:"#/required",keyword:"required",p
 return false;
 }
 else {
-const _errs80 = errors;
+const _errs82 = errors;
 for(const key0 in data){
 if(!((((((((key0 === "actionId") || (key0 === "children")) || (key0 === "key")) || (key0 === "kind")) || (key0 === "label")) || (key0 === "progress")) || (key0 === "tone")) || (key0 === "value"))){
 validate295.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
@@ -16252,11 +16301,11 @@ return false;
 break;
 }
 }
-if(_errs80 === errors){
+if(_errs82 === errors){
 if(data.actionId !== undefined){
 let data10 = data.actionId;
-const _errs81 = errors;
-if(errors === _errs81){
+const _errs83 = errors;
+if(errors === _errs83){
 if(typeof data10 === "string"){
 if(!pattern0.test(data10)){
 validate295.errors = [{instancePath:instancePath+"/actionId",schemaPath:"#/properties/actionId/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""}];
@@ -16268,21 +16317,21 @@ validate295.errors = [{instancePath:instancePath+"/actionId",schemaPath:"#/prope
 return false;
 }
 }
-var valid28 = _errs81 === errors;
+var valid29 = _errs83 === errors;
 }
 else {
-var valid28 = true;
+var valid29 = true;
 }
-if(valid28){
+if(valid29){
 if(data.children !== undefined){
 let data11 = data.children;
-const _errs83 = errors;
-if(errors === _errs83){
+const _errs85 = errors;
+if(errors === _errs85){
 if(Array.isArray(data11)){
-var valid29 = true;
+var valid30 = true;
 const len0 = data11.length;
 for(let i0=0; i0<len0; i0++){
-const _errs85 = errors;
+const _errs87 = errors;
 if(!(wrapper14.validate(data11[i0]))){
 for(const error0 of wrapper14.validate.errors){
 error0.instancePath = "/children/" + i0 + error0.instancePath;
@@ -16290,8 +16339,8 @@ error0.instancePath = "/children/" + i0 + error0.instancePath;
 vErrors = vErrors === null ? wrapper14.validate.errors : vErrors.concat(wrapper14.validate.errors);
 errors = vErrors.length;
 }
-var valid29 = _errs85 === errors;
-if(!valid29){
+var valid30 = _errs87 === errors;
+if(!valid30){
 break;
 }
 }
@@ -16301,16 +16350,16 @@ validate295.errors = [{instancePath:instancePath+"/children",schemaPath:"#/prope
 return false;
 }
 }
-var valid28 = _errs83 === errors;
+var valid29 = _errs85 === errors;
 }
 else {
-var valid28 = true;
+var valid29 = true;
 }
-if(valid28){
+if(valid29){
 if(data.key !== undefined){
 let data13 = data.key;
-const _errs86 = errors;
-if(errors === _errs86){
+const _errs88 = errors;
+if(errors === _errs88){
 if(typeof data13 === "string"){
 if(data13.length > 400 || (data13.length > 200 && Array.from(data13).length > 200)){
 validate295.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/maxLength",keyword:"maxLength",params:{limit: 200},message:"must have at most 200 characters"}];
@@ -16322,14 +16371,14 @@ validate295.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties
 return false;
 }
 }
-var valid28 = _errs86 === errors;
+var valid29 = _errs88 === errors;
 }
 else {
-var valid28 = true;
+var valid29 = true;
 }
-if(valid28){
+if(valid29){
 if(data.kind !== undefined){
-const _errs88 = errors;
+const _errs90 = errors;
 if(!(validate296(data.kind))){
 for(const error1 of validate296.errors){
 error1.instancePath = "/kind" + error1.instancePath;
@@ -16337,16 +16386,16 @@ error1.instancePath = "/kind" + error1.instancePath;
 vErrors = vErrors === null ? validate296.errors : vErrors.concat(validate296.errors);
 errors = vErrors.length;
 }
-var valid28 = _errs88 === errors;
+var valid29 = _errs90 === errors;
 }
 else {
-var valid28 = true;
+var valid29 = true;
 }
-if(valid28){
+if(valid29){
 if(data.label !== undefined){
 let data15 = data.label;
-const _errs89 = errors;
-if(errors === _errs89){
+const _errs91 = errors;
+if(errors === _errs91){
 if(typeof data15 === "string"){
 if(data15.length > 400 || (data15.length > 200 && Array.from(data15).length > 200)){
 validate295.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/maxLength",keyword:"maxLength",params:{limit: 200},message:"must have at most 200 characters"}];
@@ -16358,16 +16407,16 @@ validate295.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properti
 return false;
 }
 }
-var valid28 = _errs89 === errors;
+var valid29 = _errs91 === errors;
 }
 else {
-var valid28 = true;
+var valid29 = true;
 }
-if(valid28){
+if(valid29){
 if(data.progress !== undefined){
 let data16 = data.progress;
-const _errs91 = errors;
-if(errors === _errs91){
+const _errs93 = errors;
+if(errors === _errs93){
 if((typeof data16 == "number") && (isFinite(data16))){
 if(data16 > 1 || isNaN(data16)){
 validate295.errors = [{instancePath:instancePath+"/progress",schemaPath:"#/properties/progress/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"}];
@@ -16385,14 +16434,14 @@ validate295.errors = [{instancePath:instancePath+"/progress",schemaPath:"#/prope
 return false;
 }
 }
-var valid28 = _errs91 === errors;
+var valid29 = _errs93 === errors;
 }
 else {
-var valid28 = true;
+var valid29 = true;
 }
-if(valid28){
+if(valid29){
 if(data.tone !== undefined){
-const _errs93 = errors;
+const _errs95 = errors;
 if(!(validate298(data.tone))){
 for(const error2 of validate298.errors){
 error2.instancePath = "/tone" + error2.instancePath;
@@ -16400,16 +16449,16 @@ error2.instancePath = "/tone" + error2.instancePath;
 vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
 errors = vErrors.length;
 }
-var valid28 = _errs93 === errors;
+var valid29 = _errs95 === errors;
 }
 else {
-var valid28 = true;
+var valid29 = true;
 }
-if(valid28){
+if(valid29){
 if(data.value !== undefined){
 let data18 = data.value;
-const _errs94 = errors;
-if(errors === _errs94){
+const _errs96 = errors;
+if(errors === _errs96){
 if(typeof data18 === "string"){
 if(data18.length > 8000 || (data18.length > 4000 && Array.from(data18).length > 4000)){
 validate295.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/maxLength",keyword:"maxLength",params:{limit: 4000},message:"must have at most 4000 characters"}];
@@ -16421,10 +16470,10 @@ validate295.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properti
 return false;
 }
 }
-var valid28 = _errs94 === errors;
+var valid29 = _errs96 === errors;
 }
 else {
-var valid28 = true;
+var valid29 = true;
 }
 }
 }

@@ -2,8 +2,9 @@
 //
 //   types:       string | integer | number | boolean | json | some json (not null) | object (any JSON object) | a quoted constant | a definition
 //                `T[]` is an array, `map of T` an object with free keys
-//   constraints: non-blank | non-empty | sha256 | object-text | matching NAME (of PATTERNS) | min N | max N | at least one
-//   marks:       externalizable | redacted | TABLE by MEMBER [of the request]
+//   constraints: non-blank | non-empty | sha256 | object-text | matching NAME (of PATTERNS) | at most N (characters) | min N | max N |
+//                at least one
+//   marks:       externalizable | redacted | TABLE by MEMBER [of the request] | never beside MEMBER | tree of BUDGET and BUDGET
 //
 // A member `...` says that an object is open: members that are not named are read past.
 
@@ -18,12 +19,16 @@ export interface Member {
   readonly externalizable: boolean;
   readonly redacted: boolean;
   readonly typedBy?: { readonly from: string; readonly member: string; readonly table: string };
+  /** A member that cannot be there at the same time. */
+  readonly excludes?: string;
+  /** Budgets of the number and depth of the nodes in a list whose elements hold further ones as `children`. */
+  readonly tree?: { readonly nodes: string; readonly depth: string };
 }
 
 export type Type =
-  | { readonly kind: "string"; readonly rule?: TextRule; readonly pattern?: string }
+  | { readonly kind: "string"; readonly rule?: TextRule; readonly pattern?: string; readonly most?: number }
   | { readonly kind: "integer"; readonly min: number; readonly max: number }
-  | { readonly kind: "number"; readonly min?: number }
+  | { readonly kind: "number"; readonly min?: number; readonly max?: number }
   | { readonly kind: "boolean" | "json" | "some json" | "object" }
   | { readonly kind: "const"; readonly value: string }
   | { readonly kind: "array"; readonly of: Type; readonly least?: number }
@@ -51,6 +56,7 @@ export const PATTERNS: Readonly<Record<string, string>> = {
   "capability-part": "^[^ \\t\\n]+$",
   version: `^${VERSION}$`,
   "version-range": `^${CLAUSE}(?:,${CLAUSE})*$`,
+  "view-anchor": "^tool:[\\s\\S]*\\S",
   slot:
     "^(?:system_prompt|context|provider_request|provider_response|compaction|session_policy|permission|frontend_events" +
     "|tool:[^ \\t\\n]+|provider:(?:[^/]+/[^/]+|plugin/[^/\\s]+/[^/]+/[^/]+))$",
@@ -82,6 +88,8 @@ export function membersOf(members: Members): Member[] {
     };
     const type = typeOf(head, take);
     const typed = take(/^(\w+) by (\w+)( of the request)?$/);
+    const excludes = take(/^never beside (\w+)$/)?.[1];
+    const tree = take(/^tree of (\w+) and (\w+)$/);
     const member: Member = {
       name,
       optional: key.endsWith("?"),
@@ -91,6 +99,8 @@ export function membersOf(members: Members): Member[] {
       ...(typed !== undefined && {
         typedBy: { from: typed[3] === undefined ? "self" : "request", member: typed[2] ?? "", table: typed[1] ?? "" },
       }),
+      ...(excludes !== undefined && { excludes }),
+      ...(tree !== undefined && { tree: { nodes: tree[1] ?? "", depth: tree[2] ?? "" } }),
     };
     const unread = words.filter((word) => !taken.has(word));
     if (unread.length > 0) throw new Error(`the fact "${key}: ${text}" has words that mean nothing: ${unread.join()}`);
@@ -122,12 +132,14 @@ export function isEnum(definition: Definition): definition is readonly string[] 
 }
 
 /** The schema of one member. */
-export function memberSchema({ type, externalizable, redacted, typedBy }: Member): object {
+export function memberSchema({ type, externalizable, redacted, typedBy, excludes, tree }: Member): object {
   return {
     ...typeSchema(type),
     ...(externalizable && { "x-externalizable": true }),
     ...(redacted && { "x-redact": true }),
     ...(typedBy !== undefined && { "x-typed-by": typedBy }),
+    ...(excludes !== undefined && { "x-excludes": [excludes] }),
+    ...(tree !== undefined && { "x-tree": { member: "children", ...tree } }),
   };
 }
 
@@ -138,12 +150,17 @@ function typeSchema(type: Type): object {
         type: "string",
         ...(type.rule === "non-empty" && { minLength: 1 }),
         ...(type.pattern !== undefined && { pattern: type.pattern }),
+        ...(type.most !== undefined && { maxLength: type.most }),
         ...(type.rule === "object-text" && { "x-json-text": "object" }),
       };
     case "integer":
       return { type: "integer", minimum: type.min, maximum: type.max };
     case "number":
-      return { type: "number", ...(type.min !== undefined && { minimum: type.min }) };
+      return {
+        type: "number",
+        ...(type.min !== undefined && { minimum: type.min }),
+        ...(type.max !== undefined && { maximum: type.max }),
+      };
     case "boolean":
       return { type: "boolean" };
     case "json":
@@ -188,8 +205,12 @@ function typeOf(head: string, take: Take): Type {
         max: Number(take(/^max (-?\d+)$/)?.[1] ?? MAX_INTEGER),
       };
     case "number": {
-      const min = take(/^min (-?\d+)$/)?.[1];
-      return { kind: "number", ...(min !== undefined && { min: Number(min) }) };
+      const [min, max] = [take(/^min (-?\d+)$/)?.[1], take(/^max (-?\d+)$/)?.[1]];
+      return {
+        kind: "number",
+        ...(min !== undefined && { min: Number(min) }),
+        ...(max !== undefined && { max: Number(max) }),
+      };
     }
     case "boolean":
     case "json":
@@ -203,14 +224,16 @@ function typeOf(head: string, take: Take): Type {
 }
 
 function textOf(take: Take): Type {
+  const length = take(/^at most (\d+)$/)?.[1];
+  const most = length === undefined ? {} : { most: Number(length) };
   const match = take(/^(?:(non-blank|non-empty|sha256|object-text)|matching (.+))$/);
-  if (match === undefined) return { kind: "string" };
+  if (match === undefined) return { kind: "string", ...most };
   const [, rule, grammar] = match;
   if (grammar !== undefined) {
     const pattern = PATTERNS[grammar];
     if (pattern === undefined) throw new Error(`there is no pattern "${grammar}"`);
-    return { kind: "string", rule: "matching", pattern };
+    return { kind: "string", rule: "matching", pattern, ...most };
   }
   const pattern = TEXT_PATTERNS[rule ?? ""];
-  return { kind: "string", rule: rule as TextRule, ...(pattern !== undefined && { pattern }) };
+  return { kind: "string", rule: rule as TextRule, ...(pattern !== undefined && { pattern }), ...most };
 }

@@ -101,6 +101,7 @@ const MANIFEST_EXPECTATION = {
   replaces: ["system_prompt"],
   providers: ["plugin/example/fake/echo"],
   uiActions: ["demo"],
+  tools: ["lookup"],
   capabilities: ["interceptors", "ui"],
   requires: [REQUIREMENT],
   provides: [CAPABILITY],
@@ -141,6 +142,7 @@ export const SAMPLES: Readonly<Record<string, object>> = {
     replaces: ["system_prompt"],
     providers: [DESCRIPTOR],
     uiActions: [{ actionId: "demo", label: "Demo" }],
+    tools: ["lookup"],
     requires: [REQUIREMENT],
     provides: [CAPABILITY],
     stateSchemaVersion: 0,
@@ -187,6 +189,7 @@ export const SAMPLES: Readonly<Record<string, object>> = {
     effort: "low",
     request: REQUEST,
     seqBase: 1,
+    externalized: [{ ...EXTERNALIZED, jsonPointer: "/request/messages/0/content" }],
     generation: 2,
     epoch: "e1",
   },
@@ -260,4 +263,29 @@ export const SAMPLES: Readonly<Record<string, object>> = {
     ],
   },
   SessionExtensions: { version: 1, plugins: { example: { seen: 3 } } },
+};
+
+/** Documents that came with revision 2. */
+export const SAMPLES_2: Readonly<Record<string, object>> = {
+  ToolCallParams: { name: "lookup", arguments: { word: "a", "": null }, timeoutMillis: 300_000 },
+  ToolCallResult: { content: "", isError: false },
+  ManifestTool: { name: "look.up_1", description: "", inputSchema: { type: "object" } },
+  UIPanelPayload: {
+    title: "CI",
+    text: "",
+    fields: [{ key: "branch", value: "" }],
+    progress: 1.5,
+    actions: CARD.actions,
+  },
+  UIViewPayload: { slot: "side", body: [{ kind: "divider" }] },
+  UINode: {
+    kind: "row",
+    value: "",
+    key: "",
+    label: "",
+    tone: "dim",
+    progress: 1,
+    actionId: "go",
+    children: [{ kind: "divider" }],
+  },
 };

@@ -84,9 +84,10 @@ type Kinds = Readonly<Record<string, { readonly required: readonly string[]; rea
 
 function rulesOf(tag: string, kinds: Kinds, own: readonly string[]): unknown[] {
   const has = (rule: object): object => ({ type: "object", properties: { [tag]: rule } });
-  const owners = (member: string): string[] =>
-    Object.entries(kinds).flatMap(([kind, row]) => ([...row.required, ...row.optional].includes(member) ? [kind] : []));
-  const strangers = own.map((member) => ({ if: has({ enum: owners(member) }), else: without([member]) }));
+  // An unknown kind is its own fault, so only known ones are asked what they carry.
+  const others = (member: string): string[] =>
+    Object.entries(kinds).flatMap(([kind, row]) => ([...row.required, ...row.optional].includes(member) ? [] : [kind]));
+  const strangers = own.map((member) => ({ if: has({ not: { enum: others(member) } }), else: without([member]) }));
   const carried = Object.entries(kinds).flatMap(([kind, { required }]) =>
     required.length === 0 ? [] : [{ if: has({ not: { const: kind } }), else: carrying(required) }],
   );

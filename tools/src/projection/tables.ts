@@ -14,7 +14,8 @@ export function projectionTables(contract: Contract): Tables {
   });
   return {
     revision: Math.max(...contract.revisions),
-    depth: contract.budgets["frameDepth"]?.value ?? 0,
+    // A published contract holds no budgets as long as they are drafts.
+    depth: contract.budgets["frameDepth"]?.value ?? Number.MAX_SAFE_INTEGER,
     definitions: Object.fromEntries(entries),
   };
 }
