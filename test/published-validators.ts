@@ -33,7 +33,7 @@ export function publishedValidators(revision: number): Published {
     const check = checks.get(name) ?? ajv.compile({ $ref: `published#/$defs/${name}` });
     checks.set(name, check);
     if (!check(value)) return `${name}${check.errors?.[0]?.instancePath} ${check.errors?.[0]?.message}`;
-    return documents(contract, name, value, request)
+    return decidedDocuments(contract, name, value, request)
       .map(([document, inner]) => says(document, inner))
       .find((fault) => fault !== undefined);
   };
@@ -41,7 +41,12 @@ export function publishedValidators(revision: number): Published {
 }
 
 /** Documents that other members decide, as far as they are in the frame. */
-function documents(contract: JsonObject, name: string, value: unknown, request: unknown): [string, unknown][] {
+export function decidedDocuments(
+  contract: JsonObject,
+  name: string,
+  value: unknown,
+  request?: unknown,
+): [string, unknown][] {
   const properties = objectOf(at(contract, "$defs", name, "properties"));
   return Object.entries(properties).flatMap(([member, schema]): [string, unknown][] => {
     const typedBy = objectOf(objectOf(schema)["x-typed-by"]);

@@ -14,7 +14,7 @@ import {
   type Json,
   type JsonObject,
 } from "./contract-document.ts";
-import { isEnum, memberSchema, membersOf, schemaOf, type Members } from "./facts/notation.ts";
+import { isEnum, memberSchema, membersOf, schemaOf } from "./facts/notation.ts";
 import * as facts from "./facts/rev2.ts";
 import { code, grouped, link, list } from "./index-cells.ts";
 import { expectedTypes } from "./index-types.ts";
@@ -104,7 +104,7 @@ describe("revision 2", () => {
         `/$defs/${name}`,
         ...(isEnum(definition)
           ? definition.map((value) => `/$defs/${name}/enum/${value}`)
-          : membersOf(definition as Members).map((member) => `/$defs/${name}/properties/${member.name}`)),
+          : membersOf(definition).map((member) => `/$defs/${name}/properties/${member.name}`)),
       ]),
       ...Object.entries(facts.MEMBERS).flatMap(([name, members]) =>
         membersOf(members).map((member) => `/$defs/${name}/properties/${member.name}`),

@@ -100,9 +100,7 @@ export function withRevision2<T extends Definition>(
   return Object.fromEntries(
     Object.entries(definitions).map(([name, definition]): [string, Definition] => [
       name,
-      isEnum(definition)
-        ? [...definition, ...(VALUES[name] ?? [])].toSorted()
-        : { ...(definition as Members), ...MEMBERS[name] },
+      isEnum(definition) ? [...definition, ...(VALUES[name] ?? [])].toSorted() : { ...definition, ...MEMBERS[name] },
     ]),
   );
 }
