@@ -62,6 +62,12 @@ describe("the declaration", () => {
     expect(host.declared).toMatchObject({ name: "mine", providers: [{ ref: "plugin/mine/fake/echo" }] });
   });
 
+  it("is the same for a host of revision 1", async () => {
+    await using host = await start({ revision: 1 });
+    await using newest = await start();
+    expect(host.declared).toEqual(newest.declared);
+  });
+
   it("is refused by a manifest that allows less", async () => {
     const less = { ...manifest, runtime: { ...manifest.runtime, capabilities: ["ui"] } };
     await expect(start({ manifest: less })).rejects.toThrow('Add "providers" to runtime.capabilities');
@@ -217,6 +223,11 @@ describe("the user interface", () => {
         },
       },
     ]);
+  });
+
+  it("only observes the start of the session", async () => {
+    await using host = await start();
+    expect(await host.intercept("session.start", { phase: "start" })).toEqual({ decision: "continue" });
   });
 
   it("shows the card even when the status line cannot be shown", async () => {

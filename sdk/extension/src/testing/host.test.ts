@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { BUDGETS, LIMITS } from "@reasonix/protocol";
 import { actions, providers, submit, tools, ui, type Extension } from "../index.ts";
 import {
+  checkManifest,
   corrupt,
   cut,
   delay,
@@ -137,6 +138,34 @@ describe("a test host", () => {
     await using older = await startExtension(demo(clock), { manifest, clock, revision: 1 });
     await expect(older.tool("lookup")).rejects.toThrow('The extension declares no tool "lookup"; it declares none.');
     expect([host.declared.tools, older.declared.tools]).toEqual([["lookup"], undefined]);
+  });
+
+  it("holds what was declared against any manifest", async () => {
+    await using host = await startExtension(demo(virtualClock()), { manifest });
+    const less = { ...manifest, runtime: { ...manifest.runtime, replaces: [] } };
+    expect([checkManifest(host.declared, manifest), checkManifest(host.declared, less)]).toEqual([
+      [],
+      [
+        {
+          what: 'owns the slot "tool:bash"',
+          member: "runtime.replaces",
+          value: "tool:bash",
+          text: 'It owns the slot "tool:bash", which its manifest does not allow. Add "tool:bash" to runtime.replaces in reasonix-plugin.json.',
+        },
+      ],
+    ]);
+  });
+
+  it("can close one pipe and leave the other", async () => {
+    await using deaf = await startExtension(demo(virtualClock()), { manifest });
+    deaf.closeOutput();
+    const ruling = deaf.intercept("tool.before", { name: "bash" });
+    await expect(ruling).rejects.toMatchObject({ reason: "provider_interrupted" });
+    await using mute = await startExtension(demo(virtualClock()), { manifest });
+    const answer = mute.intercept("tool.before", { name: "bash" });
+    await mute.clock.advance(0);
+    mute.closeInput();
+    expect([(await answer).decision, (await mute.ended).code]).toEqual(["block", 0]);
   });
 
   it("cannot know tools without a manifest, and says so", async () => {

@@ -1,5 +1,7 @@
 // @reasonix/sdk/testing: a host for the tests of an extension, with a clock that stands still.
 export type { Answers, Question } from "./answers.ts";
+export { checkManifest } from "./check-manifest.ts";
+export type { ManifestExcess } from "./check-manifest.ts";
 export type { Command } from "./child.ts";
 export type { Decision } from "./decision.ts";
 export { TestingError } from "./errors.ts";
