@@ -19,7 +19,7 @@ export async function requestOf(
     const at = Number(CONTENT.exec(field.jsonPointer)?.[1] ?? NaN);
     const message = request.messages[at];
     if (message === undefined || message.content !== undefined || fields.has(at))
-      throw broken(`${field.jsonPointer.slice(0, 100)} is no content of a message that was moved out`);
+      throw broken(`${field.jsonPointer.slice(0, 120)} is no content of a message that was moved out`);
     fields.set(at, field);
   }
   const messages: ProviderMessage[] = [...request.messages];
