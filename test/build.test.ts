@@ -83,7 +83,7 @@ describe("a manifest is refused", () => {
     [
       "that publishes nothing",
       (text: string) => text.replace('"publishConfig"', '"unpublished"'),
-      `exports of ${manifest} has ., its publishConfig.exports has nothing. State the same subpaths in both.`,
+      `exports of ${manifest} has . ./redact, its publishConfig.exports has nothing. State the same subpaths in both.`,
     ],
     [
       "that publishes what is not packed",
