@@ -54,7 +54,7 @@ function asked(
 
 async function judgeOf(contract: Contract): Promise<Judge> {
   const { Ajv2020 } = await import("ajv/dist/2020.js");
-  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false, logger: false });
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, validateSchema: false, meta: false, logger: false });
   const passes = (definition: string, value: unknown): boolean =>
     ajv.validate(`contract#/$defs/${escaped(definition)}`, value);
   ajv.addKeyword({

@@ -17,7 +17,7 @@ export function empty(shape: Shape, defs: Defs, depth = 8): boolean {
       return at.min > at.max || (at.min > 0 && empty(at.prefix[0] ?? at.items, defs, depth - 1));
     case "object":
       return (
-        at.min > at.max ||
+        Math.max(at.min, [...at.members.values()].filter((member) => member.required).length) > at.max ||
         [...at.members.values()].some((member) => member.required && empty(member.shape, defs, depth - 1))
       );
     case "union":

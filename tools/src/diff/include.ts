@@ -59,6 +59,8 @@ export function included(
   if (empty(a, sides.inner)) return YES;
   if (a.kind === "union") return all(a.of.map((one) => () => within(one, outer)));
   const b = resolve(outer, sides.outer);
+  if (a.kind === "limited" && b.kind === "union" && within(a.base, b).is !== "yes")
+    return inUnion(a, inner, b.of, sides, shown, depth);
   if (a.kind === "limited" || b.kind === "limited") return limits(a, b, sides, within);
   if (a.kind === "literals")
     return all(
@@ -175,19 +177,25 @@ function byValue(a: Shape, defs: Defs): readonly Shape[] | undefined {
   return undefined;
 }
 
+const NOT_MADE = { is: "unknown", at: "", why: "no value of the object could be made" } as const;
+
 function objects(a: ObjectShape, b: ObjectShape, sides: Sides, within: Within): Inclusion {
   const base = sample(a, sides.inner);
-  if (base === NONE) return unknown("no value of the object could be made");
   const withOne = (name: string, answer: Inclusion): Inclusion => {
     if (answer.is === "yes") return YES;
     const at = `/${escaped(name)}${answer.at}`;
     if (answer.is === "unknown") return { ...answer, at };
-    return { ...answer, at, value: answer.value === NONE ? NONE : withMember(base, name, answer.value) };
+    if (base === NONE || answer.value === NONE) return { ...NOT_MADE, at };
+    return { ...answer, at, value: withMember(base, name, answer.value) };
   };
   const checks: (() => Inclusion)[] = [];
   for (const [name, member] of b.members)
     if (member.required && a.members.get(name)?.required !== true)
-      checks.push(() => no(without(base, name), `"${name}" may be missing where it is required`, `/${escaped(name)}`));
+      checks.push(() =>
+        base === NONE
+          ? NOT_MADE
+          : no(without(base, name), `"${name}" may be missing where it is required`, `/${escaped(name)}`),
+      );
   for (const [name, member] of a.members)
     checks.push(() => withOne(name, within(member.shape, b.members.get(name)?.shape ?? b.rest)));
   if (a.members.size < a.max) {
