@@ -76,7 +76,7 @@ const { schema } = fc.letrec<{ schema: object; leaf: object }>((tie) => ({
   ),
 }));
 
-const RUNS = 60;
+const RUNS = 400;
 const DEFS: Defs = {};
 const SIDES: Sides = { inner: DEFS, outer: DEFS, paired: () => false, untouched: () => true };
 
