@@ -73,6 +73,18 @@ describe("the example of @reasonix/host", () => {
   });
 });
 
+describe("the README of @reasonix/wire", () => {
+  test("shows a host that compiles, and calls the starter extension", { timeout: 60_000 }, async () => {
+    const folder = await placed(await exampleOf("sdk/wire/README.md"), "host/runtime");
+    expect(await faultsOf(folder)).toBe("");
+    await build(join(folder, "bin"));
+    const command = join(folder, "bin/starter-extension.exe");
+    expect((await run(process.execPath, [join(folder, "example.ts"), command])).stdout).toBe(
+      "{\n  decision: 'replace',\n  replacement: { text: 'hello [rewritten by starter-extension]' }\n}\n{ why: 'closed' }\n",
+    );
+  });
+});
+
 describe("the README of @reasonix/sdk", () => {
   test("shows an interceptor that compiles", { timeout: 60_000 }, async () => {
     const example = await exampleOf("sdk/extension/README.md");

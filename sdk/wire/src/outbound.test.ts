@@ -28,6 +28,7 @@ const unexpected: OutboundEvents = {
   failed: (cause) => {
     throw new Error("the output failed", { cause });
   },
+  ended: () => expect.unreachable(),
   stalled: (why) => {
     throw new Error(`the other side ${why}`);
   },
@@ -247,6 +248,20 @@ describe("Outbound", () => {
     await turn();
     output.emit("error", new Error("later"));
     expect(causes).toEqual([failure]);
+  });
+
+  it("tells of an output that its owner has ended, which is no failure", async () => {
+    const output = new PassThrough();
+    output.resume();
+    let ends = 0;
+    const outbound = new Texts(output, { ...unexpected, ended: () => ends++ });
+    outbound.queue("1");
+    await outbound.flush();
+    output.end();
+    await new Promise((resolve) => output.once("close", resolve));
+    outbound.queue("2");
+    await outbound.flush();
+    expect(ends).toBe(1);
   });
 
   it("tells of an output that was closed under it", async () => {

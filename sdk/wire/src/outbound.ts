@@ -35,6 +35,8 @@ export interface OutgoingFrame {
 export interface OutboundEvents {
   /** The output has failed or was closed. Nothing is sent any more. */
   failed(cause: unknown): void;
+  /** The owner of the output has ended it, in good order. Nothing is sent any more. */
+  ended(): void;
   /** The other side does not read. Nothing is sent any more. The text completes "the other side …". */
   stalled(why: string): void;
 }
@@ -65,7 +67,9 @@ export class Outbound {
     this.#write();
   };
   readonly #onClose = (): void => {
-    this.#fail(new Error("the output was closed"));
+    if (this.#closed || !this.#output.writableFinished) return this.#fail(new Error("the output was closed"));
+    this.#stop();
+    this.#events.ended();
   };
   #queue: Entry[] = [];
   #batch: Batch | undefined;

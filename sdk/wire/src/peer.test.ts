@@ -446,6 +446,17 @@ describe("the end", () => {
     await open;
   });
 
+  it("by the owner of the output leaves open calls their answers, and takes no new ones", async () => {
+    const { peer, input, output, next } = bench();
+    const open = peer.request(extensionIntercept, intercept);
+    await next();
+    output.end();
+    await new Promise((resolve) => output.once("close", resolve));
+    await expect(peer.request(extensionIntercept, intercept)).rejects.toMatchObject({ code: "closed" });
+    input.end(JSON.stringify(answer(1, go)));
+    expect([await open, await peer.ended]).toEqual([go, { why: "closed" }]);
+  });
+
   it("comes when the scope ends", async () => {
     const { peer } = bench();
     {

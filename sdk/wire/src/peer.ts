@@ -64,7 +64,7 @@ export interface Warning {
 /** How a connection ended. */
 export interface Ended {
   /**
-   * "closed" is this side's doing. "stalled": the other side does not read. "overflow": it sends messages of streams
+   * "closed" is this side's doing: `close` was called, or the output was ended before the input. "stalled": the other side does not read. "overflow": it sends messages of streams
    * faster than they are handled (`BUDGETS.streamQueue`).
    */
   readonly why: ReadEnd["why"] | "closed" | "write_error" | "stalled" | "overflow";
@@ -145,6 +145,8 @@ class Connection implements Peer {
     this.#settleEnded = settleEnded;
     const leaving = {
       failed: (cause: unknown) => this.#writeFailed(cause),
+      // What was called before may still be answered.
+      ended: () => void (this.#end ??= { why: "closed" }),
       stalled: (why: string) => this.#finish({ why: "stalled", cause: new Error(`the other side ${why}`) }),
     };
     this.#outbound = new Outbound(output, leaving, writeStallMillis);
