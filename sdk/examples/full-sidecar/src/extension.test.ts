@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Extension } from "@reasonix/sdk";
 import {
-  delay,
+  corrupt,
   drop,
   expectInTranscript,
   expectTranscript,
@@ -125,6 +125,7 @@ describe("a tool call", () => {
     ],
     ["read", "", { decision: "replace", replacement: { name: "read", arguments: '{"sandbox":true}' } }],
     ["read", "null", { decision: "continue" }],
+    ["read", "[]", { decision: "continue" }],
     ["read", "{", { decision: "continue" }],
     ["write", '{"path":"/a"}', { decision: "continue" }],
   ])("of %s with %s is ruled on", async (name, text, ruling) => {
@@ -232,10 +233,12 @@ describe("the user interface", () => {
 
   it("shows the card even when the status line cannot be shown", async () => {
     await using host = await start();
-    host.fault(delay({ from: "host", method: "host/ui/publish", nth: 1 }, 50));
+    const stale = (line: string): string => line.replace('"generation":1', '"generation":9');
+    host.fault(corrupt({ from: "extension", method: "host/ui/publish", nth: 1 }, stale));
     host.observe("session.start", { phase: "start" });
-    await host.clock.advance(50);
-    expect((await host.surface("fullsidecar-card")).kind).toBe("card");
+    await host.surface("fullsidecar-card");
+    expect(host.published.map(({ kind }) => kind)).toEqual(["card"]);
+    expect(host.stderr).toContain('The status "fullsidecar-status" was not taken by the host');
   });
 
   it.each([

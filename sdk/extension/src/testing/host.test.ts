@@ -75,6 +75,20 @@ describe("a test host", () => {
     expect(await host.intercept("tool.before", { name: "bash" })).toEqual({ decision: "block", reason: "not here" });
   });
 
+  it("leaves out what is empty, as hosts do", async () => {
+    await using host = await startExtension(demo(virtualClock()), { manifest });
+    await host.intercept("tool.before", { name: "bash", arguments: "" });
+    host.observe("session.start", { phase: "start", sessionPath: "" });
+    await host.surface("s");
+    const told = host.transcript.flatMap((entry) =>
+      (entry.kind === "request" && entry.method === "extension/intercept") ||
+      (entry.kind === "notification" && entry.method === "extension/event")
+        ? [entry.params.payload]
+        : [],
+    );
+    expect(told).toEqual([{ name: "bash" }, { phase: "start" }]);
+  });
+
   it("opens streams that its reader can leave, cancel and gather", async () => {
     const clock = virtualClock();
     await using host = await startExtension(demo(clock), { manifest, clock });
@@ -228,6 +242,18 @@ describe("a test host", () => {
       { method: "host/ui/request", result: { cancelled: true } },
       { method: "host/ui/publish", result: { accepted: false } },
     ]);
+  });
+
+  it("refuses a surface and a question that are none of their kind", async () => {
+    await using host = await startExtension(demo(virtualClock()), { manifest });
+    const broken = (line: string): string => line.replace('"label"', '"lable"');
+    host.fault(corrupt({ from: "extension", kind: "request" }, broken));
+    host.observe("session.start", { phase: "start" });
+    expect(await host.action("choose")).toMatchObject({ accepted: false });
+    expect([host.published, host.questions]).toEqual([[], []]);
+    const error = { data: { reason: "invalid_params" } };
+    for (const method of ["host/ui/publish", "host/ui/request"])
+      expectInTranscript(host.transcript, [{ kind: "refusal", method, error }]);
   });
 
   it("refuses what needs a family that the manifest does not list", async () => {

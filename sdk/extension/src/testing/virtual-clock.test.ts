@@ -48,6 +48,15 @@ describe("a virtual clock", () => {
     await expect(failing).rejects.toThrow("no");
   });
 
+  it("never goes back", async () => {
+    const clock = virtualClock();
+    await clock.advance(10);
+    const at: number[] = [];
+    clock.after(-5, () => at.push(clock.now));
+    await clock.advance(0);
+    expect([at, clock.now]).toEqual([[10], 10]);
+  });
+
   it("waits for a timer that real work sets later", async () => {
     const clock = virtualClock();
     const work = new Promise<void>((resolve) => setTimeout(() => clock.after(15, resolve), 5));
