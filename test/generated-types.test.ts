@@ -45,7 +45,11 @@ import type {
   UIFieldKind,
   UIFormPayload,
   UIRequestKind,
+  UI_NODES,
+  UINode,
+  UINodeKind,
   UISurfaceKind,
+  ViewNode,
 } from "../generated/src/index.ts";
 import { ENDPOINTS, extensionIntercept } from "../generated/src/endpoints.ts";
 import { HOOK_PAYLOADS } from "../generated/src/documents.ts";
@@ -106,6 +110,12 @@ describe("types by table", () => {
     expectTypeOf<StreamChunk["type"]>().toEqualTypeOf<keyof typeof CHUNKS>();
     expectTypeOf<Extract<StreamChunk, { type: "usage" }>["usage"]>().toEqualTypeOf<ProviderUsage>();
     expectTypeOf<ErrorChunk["error"]["code"]>().toEqualTypeOf<"provider_failed" | "provider_interrupted">();
+    expectTypeOf<SurfacePayloads["view"]["body"]>().toEqualTypeOf<readonly UINode[]>();
+    expectTypeOf<readonly ViewNode[]>().toExtend<SurfacePayloads["view"]["body"]>();
+    expectTypeOf<Extract<ViewNode, { kind: "button" }>["actionId"]>().toEqualTypeOf<string>();
+    expectTypeOf<Extract<ViewNode, { kind: "row" }>["children"]>().toEqualTypeOf<readonly ViewNode[]>();
+    expectTypeOf<{ kind: "meter" }>().not.toExtend<ViewNode>();
+    expectTypeOf<keyof typeof UI_NODES>().toEqualTypeOf<UINodeKind>();
     expectTypeOf(tokensOf).returns.toEqualTypeOf<number | undefined>();
     expect([Object.keys(UI_SURFACES), Object.keys(UI_REQUESTS), Object.keys(FRONTEND_EVENTS).length]).toEqual([
       ["card", "form", "notification", "panel", "status", "view"],

@@ -1,6 +1,18 @@
 // Peers of both revisions with each other, each decoding as strictly as its own revision demands: nothing of one is refused by
 // the other.
-import { describe, expect, test } from "vitest";
+import { PassThrough } from "node:stream";
+import { createInterface } from "node:readline";
+import { describe, expect, test, vi } from "vitest";
+import {
+  extensionInitialize,
+  extensionInitialized,
+  extensionIntercept,
+  extensionShutdown,
+  extensionToolCall,
+  hostUiPublish,
+} from "../generated/src/endpoints.ts";
+import type { MethodParams } from "../generated/src/index.ts";
+import { connect, handle, type Handler, type Peer } from "../sdk/wire/src/index.ts";
 import { carry, OPENING, published, Side, TODAY, type Speech } from "./scripted-peers.ts";
 
 const OLD = published(1);
@@ -159,5 +171,67 @@ describe("without projection", () => {
     expect(stranger.refused).toEqual([
       '/kind: "panel" of UISurfaceKind came with revision 2, and the peer speaks revision 1',
     ]);
+  });
+});
+
+/** A real peer with a script on the other end of its streams. */
+function facing(script: Side, handlers: readonly Handler[]): { readonly peer: Peer; readonly tell: () => void } {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  const peer = connect({ input, output, handlers });
+  const tell = (): void => {
+    for (const line of script.lines()) input.write(`${line}\n`);
+  };
+  createInterface({ input: output }).on("line", (line) => {
+    script.take(line);
+    tell();
+  });
+  tell();
+  return { peer, tell };
+}
+
+describe("the peer of @reasonix/wire", () => {
+  const published = { ...PANEL } as MethodParams["host/ui/publish"];
+
+  test("as a new host with an old extension", async () => {
+    const script = extension(OLD, [CARD]);
+    const shown: unknown[] = [];
+    const surfaces = handle(hostUiPublish, (params) => ({ accepted: shown.push(params) > 0 }));
+    const { peer } = facing(script, [surfaces]);
+    await using _ = peer;
+    const declared = await peer.request(extensionInitialize, {
+      ...(OPENING as unknown as MethodParams["extension/initialize"]),
+      manifest: { ...EXPECTED, tools: ["lookup"] },
+    });
+    peer.notify(extensionInitialized, {});
+    const ruling = await peer.request(extensionIntercept, BEFORE as MethodParams["extension/intercept"]);
+    await expect(peer.request(extensionToolCall, CALL)).rejects.toMatchObject({ code: "unsupported_by_peer" });
+    const over = await peer.request(extensionShutdown, { timeoutMillis: 0 });
+    expect([declared, ruling, over, shown]).toEqual([DECLARED, REPLACED, { accepted: true }, [CARD]]);
+    expect([peer.revision, peer.supports("panel"), script.refused]).toEqual([1, false, []]);
+    expect(script.taken).toEqual([opened(EXPECTED), ...HEARD, ACCEPTED, END]);
+  });
+
+  test("as a new extension with an old host", async () => {
+    const script = host(OLD, false);
+    const declared = handle(extensionInitialize, () => ({ ...DECLARED, tools: ["lookup"] }));
+    const ready = Promise.withResolvers<void>();
+    const { peer, tell } = facing(script, [
+      declared,
+      handle(extensionInitialized, () => ready.resolve()),
+      handle(extensionIntercept, () => REPLACED as { decision: "replace"; replacement: unknown }),
+    ]);
+    await using _ = peer;
+    await vi.waitFor(() => expect(script.taken).toHaveLength(1));
+    script.say("extension/initialized", {});
+    tell();
+    await ready.promise;
+    expect(await peer.request(hostUiPublish, published)).toEqual({ accepted: true });
+    const view = VIEW as unknown as MethodParams["host/ui/publish"];
+    await expect(peer.request(hostUiPublish, view)).rejects.toMatchObject({ code: "unsupported_by_peer" });
+    script.say("extension/intercept", BEFORE);
+    tell();
+    await vi.waitFor(() => expect(script.taken).toHaveLength(3));
+    expect([peer.revision, peer.supports("panel"), script.refused]).toEqual([1, false, []]);
+    expect(script.taken).toEqual([["answer to extension/initialize", DECLARED], ["host/ui/publish", CARD], RULED]);
   });
 });

@@ -145,6 +145,24 @@ describe("documents that another member decides", () => {
   });
 });
 
+test("a document is read after its decider, whatever their names are", () => {
+  const documents = { old: "Old", late: "New" };
+  const named: Tables = {
+    revision: 2,
+    depth: 128,
+    definitions: {
+      Holder: { walk: { body: { by: "tag", of: "self", documents }, tag: { is: "Tag" } } },
+      Tag: { values: { late: 2 }, fallback: { late: "old" } },
+      Old: { members: { late: 2 } },
+      New: { since: 2 },
+    },
+  };
+  expect(projectBy(named, { body: { late: 1, x: 1 }, tag: "late" }, "Holder", 1)).toEqual({
+    ok: true,
+    value: { body: { x: 1 }, tag: "old" },
+  });
+});
+
 describe("hostile values", () => {
   const endless: Tables = {
     revision: 2,
@@ -153,6 +171,14 @@ describe("hostile values", () => {
       Tree: { members: { late: 2 }, walk: { inner: { list: { is: "Tree" } }, by: { map: { is: "Tree" } } } },
     },
   };
+
+  test("members of the names of JavaScript lead nowhere", () => {
+    const text = '{"__proto__":{"late":1},"constructor":[{"late":1}],"toString":"late"}';
+    expect(newerBy(endless, JSON.parse(text), "Tree", 1)).toBeUndefined();
+    expect(valueOf(projectBy(endless, JSON.parse(text), "Tree", 1))).toEqual(JSON.parse(text));
+    for (const type of ["__proto__", "constructor", "toString"])
+      expect(valueOf(projectBy(endless, endless, type, 1))).toBe(endless);
+  });
 
   test("a value deeper than a frame is refused, not followed", () => {
     let deep: unknown = { late: true };
