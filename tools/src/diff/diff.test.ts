@@ -246,6 +246,14 @@ describe("one edit, one finding:", () => {
     }
   });
 
+  test("so is that of the nodes of a view", () => {
+    const text = JSON.stringify({ ...current, drafts: [] });
+    const renamed = text.replaceAll('#/$defs/UINode"', '#/$defs/UIBranch"').replace('"UINode":', '"UIBranch":');
+    expect(
+      diff(JSON.parse(text) as Contract, JSON.parse(renamed) as Contract).map(({ rule, verdict }) => [rule, verdict]),
+    ).toEqual([["type-renamed", "docs"]]);
+  });
+
   test("a definition that is only called otherwise is a rename", () => {
     const text = JSON.stringify(published)
       .replaceAll("#/$defs/UIKeyValue", "#/$defs/UIPair")

@@ -66,6 +66,9 @@ function* documents(contract: Contract): Generator<Document> {
     file: true,
   };
   yield { at: pointer("chunks"), position: "chunk definition", ref: contract.chunks.definition, rule: "kind-changed" };
+  const { nodes } = contract.ui;
+  if (nodes !== undefined)
+    yield { at: pointer("ui", "nodes"), position: "node definition", ref: nodes.definition, rule: "kind-changed" };
 }
 
 function replaced(pair: Pair, was: Document, is: Document): Finding[] {

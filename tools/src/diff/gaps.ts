@@ -46,7 +46,9 @@ export function diffGaps({ old, new: now }: Pair): Finding[] {
     );
   // Nodes that came as a whole are judged by their definition and their rows.
   if (old.ui.nodes !== undefined)
-    found.push(...unknown(pointer("ui", "nodes"), old.ui.nodes, now.ui.nodes, (key) => key === "kinds"));
+    found.push(
+      ...unknown(pointer("ui", "nodes"), old.ui.nodes, now.ui.nodes, (key) => ["definition", "kinds"].includes(key)),
+    );
   for (const [contract, other] of [
     [old, now],
     [now, old],

@@ -96,7 +96,8 @@ function lost(member: Member): Finding {
   const schema = before.properties?.[name] ?? {};
   const answers = compared(place, schema, restOf(after));
   const required = before.required?.includes(name) === true;
-  const verdict = judged(answers);
+  // Where the object is closed, a member that the model cannot make a value of is lost all the same.
+  const verdict = judged(answers) === "review" && after.additionalProperties === false ? "breaking" : judged(answers);
   const { new: _new, ...element } = { old: spot.old, new: spot.new };
   const value =
     witnessOf(place, spot, answers) ??

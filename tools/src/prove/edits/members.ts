@@ -2,6 +2,7 @@
 import type { Schema } from "../../contract/model.ts";
 import type { Choices } from "./choices.ts";
 import { fresh, spotEdit, write, type DraftSchema, type Edit } from "./edit.ts";
+import { closure } from "./roles.ts";
 import type { Spot, World } from "./world.ts";
 
 const isObject = ({ schema, path }: Spot): boolean => schema.properties !== undefined && path.length === 0;
@@ -85,7 +86,7 @@ export const MEMBER_EDITS: readonly Edit[] = [
       return `member ${name} states revision ${world.next}`;
     },
   ),
-  spotEdit("member-recursive", isClosed, (schema, world, _choose, { definition }) =>
+  spotEdit("member-recursive", isFlat, (schema, world, _choose, { definition }) =>
     added(schema, { $ref: `#/$defs/${definition}`, "x-since": world.next }),
   ),
   spotEdit("object-closed", isOpen, (schema) => {
@@ -138,6 +139,16 @@ export const MEMBER_EDITS: readonly Edit[] = [
     },
   ),
 ];
+
+/** Whether nothing in a closed object leads back to it. */
+function isFlat(spot: Spot, { contract }: World): boolean {
+  const led = Object.values(spot.schema.properties ?? {}).flatMap((member) => [
+    ...JSON.stringify(member).matchAll(REFERENCE),
+  ]);
+  return isClosed(spot) && led.every(([, name = ""]) => !closure(contract, name).has(spot.definition));
+}
+
+const REFERENCE = /"#\/\$defs\/([^"]+)"/g;
 
 function added(schema: DraftSchema, member: Readonly<Record<string, unknown>>): string {
   const name = fresh(schema.properties ?? {}, "late");

@@ -202,11 +202,16 @@ export const SCALAR_EDITS: readonly Edit[] = [
       return "only one text in the list";
     },
   ),
-  spotEdit("list-bound-narrowed", isList, (schema, _world, choose, { schema: was }) => {
-    if (choose.coin()) schema.minItems = (was.minItems ?? 0) + 1;
-    else schema.maxItems = (was.minItems ?? 0) + 1;
-    return `list of ${schema.minItems ?? 0} to ${schema.maxItems ?? "any number"}`;
-  }),
+  // A variant of a union is left alone: another one may take the same lists.
+  spotEdit(
+    "list-bound-narrowed",
+    (spot) => isList(spot) && !spot.path.includes("anyOf"),
+    (schema, _world, choose, { schema: was }) => {
+      if (choose.coin()) schema.minItems = (was.minItems ?? 0) + 1;
+      else schema.maxItems = (was.minItems ?? 0) + 1;
+      return `list of ${schema.minItems ?? 0} to ${schema.maxItems ?? "any number"}`;
+    },
+  ),
   spotEdit("unique-items-added", isList, (schema) => {
     write(schema, { uniqueItems: true });
     return "no item twice";

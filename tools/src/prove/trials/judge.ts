@@ -77,10 +77,14 @@ export function judge(bench: Bench, trial: Trial): Judgement {
   const { tried, differences } = valuesOf(bench, now, places);
   if (made.every(({ row }) => row.values === undefined) && (intended === "clean" || intended === "kept")) {
     const refused = differences.find(
-      ({ skew, definition }) => skew === "old_to_new" || roleOf(world, definition) !== "file",
+      ({ skew, definition }) =>
+        skew === "old_to_new" || (skew === "new_to_old" && roleOf(world, definition) !== "file"),
     );
     if (refused !== undefined) return wrong(answer.class, "a value shows that it is not", answer.said, refused);
   }
+  const apart = differences.find(({ skew }) => skew === "projections");
+  if (intended === "clean" && apart !== undefined)
+    return wrong(answer.class, "two projections do not send the same", answer.said, apart);
   const silent = made.find(({ row, touched }) => row.values === true && !shown(touched, differences));
   if (silent !== undefined) return wrong(answer.class, "no value was found that tells the two sets apart", answer.said);
   return { is: "right", intended, tried, taken, names: taken.map(({ name }) => name) };
@@ -119,7 +123,7 @@ function worse(intents: readonly Intent[]): Intent {
   return intents.toSorted((a, b) => ORDER.indexOf(b) - ORDER.indexOf(a))[0] ?? "clean";
 }
 
-const MEETS: Readonly<Record<Intent, readonly Class[]>> = {
+export const MEETS: Readonly<Record<Intent, readonly Class[]>> = {
   clean: ["clean"],
   kept: ["clean", "review"],
   review: ["review"],

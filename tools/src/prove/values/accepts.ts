@@ -1,7 +1,8 @@
-// Stock AJV over a contract's definitions, with the marks that assert something: x-json, x-json-text, x-typed-by.
+// Stock AJV over a contract's definitions, with the marks that assert something: x-json, x-json-text, x-typed-by,
+// x-excludes, x-tree.
 import { Ajv2020, type AnySchemaObject, type ValidateFunction } from "ajv/dist/2020.js";
 import type { DataValidationCxt } from "ajv/dist/types/index.js";
-import type { Contract, TypedBy } from "../../contract/model.ts";
+import type { Contract, Tree, TypedBy } from "../../contract/model.ts";
 import { documentOf } from "./project.ts";
 
 /** Whether a value lies in a definition. Definitions are compiled when they are first asked for. */
@@ -39,8 +40,36 @@ export function acceptsOf(contract: Contract): Accepts {
       return definition === undefined || find(definition)(value);
     },
   });
+  ajv.addKeyword({
+    keyword: "x-excludes",
+    validate: (others: readonly string[], _value: unknown, _schema?: AnySchemaObject, at?: DataValidationCxt) =>
+      !others.some((name) => Object.hasOwn(at?.parentData ?? {}, name)),
+  });
+  ajv.addKeyword({
+    keyword: "x-tree",
+    type: "array",
+    validate: ({ member, nodes, depth }: Tree, list: readonly unknown[]) =>
+      sizeOf(list, member) <= limitOf(contract, nodes) && depthOf(list, member) <= limitOf(contract, depth),
+  });
   ajv.addSchema({ $id: "contract", $defs: contract.$defs });
   return (definition, value) => find(definition)(value);
+}
+
+function limitOf(contract: Contract, budget: string): number {
+  return contract.budgets[budget]?.value ?? Infinity;
+}
+
+function sizeOf(list: unknown, member: string): number {
+  return Array.isArray(list) ? list.reduce<number>((sum, node) => sum + 1 + sizeOf(inner(node, member), member), 0) : 0;
+}
+
+function depthOf(list: unknown, member: string): number {
+  if (!Array.isArray(list) || list.length === 0) return 0;
+  return 1 + Math.max(...list.map((node) => depthOf(inner(node, member), member)));
+}
+
+function inner(node: unknown, member: string): unknown {
+  return isObject(node) ? (node as Readonly<Record<string, unknown>>)[member] : undefined;
 }
 
 function isJson(kind: string, value: unknown): boolean {

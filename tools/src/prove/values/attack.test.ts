@@ -7,16 +7,20 @@ import { around } from "./around.ts";
 import { attacked } from "./attack.ts";
 import { projected, UNSENDABLE } from "./project.ts";
 
-const { contract } = currentWorld();
+const { contract, revision, next } = currentWorld();
 const accepts = acceptsOf(contract);
 
 function withDefinitions(definitions: Readonly<Record<string, unknown>>): Contract {
-  return { ...contract, $defs: { ...contract.$defs, ...(definitions as Readonly<Record<string, Schema>>) } };
+  return {
+    ...contract,
+    revisions: [...contract.revisions, next],
+    $defs: { ...contract.$defs, ...(definitions as Readonly<Record<string, Schema>>) },
+  };
 }
 
 function skews(was: unknown, is: unknown, path: readonly string[] = []): string[] {
   const [old, now] = [withDefinitions({ Probe: was }), withDefinitions({ Probe: is })];
-  const sides = { old, oldAccepts: acceptsOf(old), now, nowAccepts: acceptsOf(now), revision: 1 };
+  const sides = { old, oldAccepts: acceptsOf(old), now, nowAccepts: acceptsOf(now), revision };
   return [...new Set(attacked(sides, [{ definition: "Probe", path }]).differences.map(({ skew }) => skew))].sort();
 }
 
@@ -30,7 +34,7 @@ describe("an attack", () => {
 
   test("finds nothing where nothing changed", () => {
     for (const name of Object.keys(contract.$defs)) {
-      const sides = { old: contract, oldAccepts: accepts, now: contract, nowAccepts: accepts, revision: 1 };
+      const sides = { old: contract, oldAccepts: accepts, now: contract, nowAccepts: accepts, revision };
       expect(attacked(sides, [{ definition: name, path: [] }]).differences, name).toEqual([]);
     }
   });
@@ -46,10 +50,10 @@ describe("an attack", () => {
   });
 
   test("leaves later members out, and does not send what has no older form", () => {
-    const wider = object({ a: { type: "string" }, b: { type: "string", "x-since": 2 } });
+    const wider = object({ a: { type: "string" }, b: { type: "string", "x-since": next } });
     expect(skews(object({ a: { type: "string" } }), wider)).toEqual([]);
     const values = { type: "string", enum: ["a", "b"] };
-    const later = { type: "string", enum: ["a", "b", "c"], "x-since-values": { c: 2 } };
+    const later = { type: "string", enum: ["a", "b", "c"], "x-since-values": { c: next } };
     expect(skews(values, later)).toEqual([]);
     expect(skews(values, { ...later, "x-since-values": {} })).toEqual(["new_to_old"]);
   });
@@ -60,17 +64,17 @@ describe("a projection", () => {
     UISurfaceKind: {
       type: "string",
       enum: ["card", "form", "late", "notification", "status"],
-      "x-since-values": { late: 2 },
+      "x-since-values": { late: next },
       "x-fallback": { late: "card" },
     },
   });
 
   test("says the fallback, and nothing without one", () => {
-    expect(projected(now, "UISurfaceKind", "late", 1)).toBe("card");
-    expect(projected(now, "UISurfaceKind", "late", 2)).toBe("late");
+    expect(projected(now, "UISurfaceKind", "late", revision)).toBe("card");
+    expect(projected(now, "UISurfaceKind", "late", next)).toBe("late");
     const bare = withDefinitions({ UISurfaceKind: { ...now.$defs["UISurfaceKind"], "x-fallback": {} } });
-    expect(projected(bare, "UISurfaceKind", "late", 1)).toBe(UNSENDABLE);
-    expect(projected(bare, "UIPublishParams", { kind: "late", payload: {} }, 1)).toBe(UNSENDABLE);
+    expect(projected(bare, "UISurfaceKind", "late", revision)).toBe(UNSENDABLE);
+    expect(projected(bare, "UIPublishParams", { kind: "late", payload: {} }, revision)).toBe(UNSENDABLE);
   });
 
   test("reads a document as that of the fallback", () => {
@@ -79,10 +83,10 @@ describe("a projection", () => {
       ...now,
       $defs: {
         ...now.$defs,
-        UICardPayload: { ...card, properties: { ...card.properties, b: { type: "string", "x-since": 2 } } },
+        UICardPayload: { ...card, properties: { ...card.properties, b: { type: "string", "x-since": next } } },
       },
     } as Contract;
-    const sent = projected(wider, "UIPublishParams", { payload: { title: "t", b: "x" }, kind: "late" }, 1);
+    const sent = projected(wider, "UIPublishParams", { payload: { title: "t", b: "x" }, kind: "late" }, revision);
     expect(sent).toEqual({ kind: "card", payload: { title: "t" } });
   });
 });
