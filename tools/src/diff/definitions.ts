@@ -4,6 +4,8 @@ import { compareSchema } from "./compare.ts";
 import { WEIGHT, type Finding } from "./finding.ts";
 import { finding, judged, rewritten, whyOf, witnessOf } from "./fragments.ts";
 import { sinceMoved } from "./marks.ts";
+import { projected } from "./projected.ts";
+import { refsIn } from "./include.ts";
 import { compared, placeOf, spotOf, type Pair, type Place, type Spot } from "./pair.ts";
 import { named } from "./positions.ts";
 import { same } from "./same.ts";
@@ -30,6 +32,7 @@ function kept(pair: Pair, name: string, to: string): Finding[] {
     ...sinceMoved(place, spot, before["x-since"], after["x-since"]),
     ...compareSchema(place, spot, before, after),
     ...recursion(place, spot),
+    ...unsettled(place, spot, after),
   ];
   return unreached(place, settled(place, spot, before, after, found));
 }
@@ -72,6 +75,21 @@ function recursion(place: Place, spot: Spot): Finding[] {
   const holds = (places: Pair["placesOld"], definition: string): boolean => places.within(definition).has(definition);
   if (holds(pair.placesOld, name) || !holds(pair.placesNew, to)) return [];
   return [finding(place, spot, "recursion-introduced", "review", `${to} may now hold itself, at any depth`)];
+}
+
+/** What is published leads to nothing that may still change. Members of later revisions, and drafts, may. */
+function unsettled({ pair, to, positions }: Place, spot: Spot, after: Schema): Finding[] {
+  const drafts = new Set(pair.new.drafts);
+  if (drafts.has(spot.new)) return [];
+  const sent = projected(after, pair.revision);
+  return Object.entries(sent.properties ?? {}).flatMap(([member, schema]): Finding[] => {
+    const at = `${spot.new}${pointer("properties", member)}`;
+    const leads = refsIn(schema).find((name) => drafts.has(pointer("$defs", name)));
+    if (leads === undefined || drafts.has(at)) return [];
+    const facts = { old: null, new: leads };
+    const message = `${to}.${member} is published and leads to ${leads}, which is a draft`;
+    return [{ rule: "draft-reached", verdict: "breaking", element: { new: at }, facts, positions, message }];
+  });
 }
 
 /** Nobody receives what nothing refers to; but names of an enum are also written where the contract says any text. */

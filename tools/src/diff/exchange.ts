@@ -195,6 +195,9 @@ const EXCHANGES: Partial<Record<RuleId, Make>> = {
   "fallback-changed": ({ what, old, now }) => [
     step("new sender", `says ${text(now)} for ${what} to an older peer`, `the older peer was told ${text(old)} so far`),
   ],
+  "draft-reached": ({ what, now }) => [
+    step("new peer", `changes ${text(now)}, a draft`, `the old peer reads ${what} as it was published and refuses it`),
+  ],
   "draft-frozen": ({ what }) => [
     step("old peer", `counts on ${what} as published`, "the new contract may change it at any time"),
   ],

@@ -112,7 +112,8 @@ function equal(one: Check, other: Check, sides: Sides): boolean {
   return same(one, other) && refsIn(one.value).every((name) => sides.untouched(name));
 }
 
-function refsIn(value: unknown): string[] {
+/** Names of the definitions that a schema refers to. */
+export function refsIn(value: unknown): string[] {
   if (value === null || typeof value !== "object") return [];
   return Object.entries(value).flatMap(([key, item]: [string, unknown]) =>
     key === "$ref" && typeof item === "string" ? [item.replace("#/$defs/", "")] : refsIn(item),

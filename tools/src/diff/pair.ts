@@ -1,6 +1,6 @@
 // Two contracts side by side, and a place in both.
 import { pointer, type Contract } from "../contract/model.ts";
-import { included, type Inclusion, type Sides, YES } from "./include.ts";
+import { included, refsIn, type Inclusion, type Sides, YES } from "./include.ts";
 import { named, placesOf, type Places } from "./positions.ts";
 import { projected } from "./projected.ts";
 import { renamesOf, type Renames } from "./renames.ts";
@@ -38,7 +38,7 @@ export function pairOf(old: Contract, now: Contract, revision: number): Pair {
     const answer =
       known.get(name) ??
       (same(old.$defs[name], now.$defs[twin(name)], definitions) &&
-        leadsTo(old.$defs[name]).every((next) => untouched(next, new Set([...passed, name]))));
+        refsIn(old.$defs[name]).every((next) => untouched(next, new Set([...passed, name]))));
     if (passed.size === 0) known.set(name, answer);
     return answer;
   };
@@ -59,13 +59,6 @@ export function pairOf(old: Contract, now: Contract, revision: number): Pair {
       untouched: (is) => untouched(earlier.get(is) ?? is),
     },
   };
-}
-
-function leadsTo(schema: unknown): string[] {
-  if (schema === null || typeof schema !== "object") return [];
-  return Object.entries(schema).flatMap(([key, item]: [string, unknown]) =>
-    key === "$ref" && typeof item === "string" ? [item.replace("#/$defs/", "")] : leadsTo(item),
-  );
 }
 
 /** A definition of both contracts. */

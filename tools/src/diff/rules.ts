@@ -581,6 +581,12 @@ export const RULES = {
     reason: "Old hosts do not read it.",
     remedy: "",
   },
+  "draft-reached": {
+    title: "Something published leads to a draft",
+    kinds: [7],
+    reason: "A draft may change at any time, and what holds it with it.",
+    remedy: "Freeze the draft first, or give the member @since of the next revision.",
+  },
   "draft-changed": {
     title: "A draft changed",
     kinds: [7],
