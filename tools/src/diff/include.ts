@@ -181,21 +181,23 @@ function byValue(a: Shape, defs: Defs): readonly Shape[] | undefined {
 const NOT_MADE = { is: "unknown", at: "", why: "no value of the object could be made" } as const;
 
 function objects(a: ObjectShape, b: ObjectShape, sides: Sides, within: Within): Inclusion {
-  const base = sample(a, sides.inner);
+  // Only a "no" needs a whole value.
+  let made: unknown;
+  const base = (): unknown => (made ??= sample(a, sides.inner));
   const withOne = (name: string, answer: Inclusion): Inclusion => {
     if (answer.is === "yes") return YES;
     const at = `/${escaped(name)}${answer.at}`;
     if (answer.is === "unknown") return { ...answer, at };
-    if (base === NONE || answer.value === NONE) return { ...NOT_MADE, at };
-    return { ...answer, at, value: withMember(base, name, answer.value) };
+    if (base() === NONE || answer.value === NONE) return { ...NOT_MADE, at };
+    return { ...answer, at, value: withMember(base(), name, answer.value) };
   };
   const checks: (() => Inclusion)[] = [];
   for (const [name, member] of b.members)
     if (member.required && a.members.get(name)?.required !== true)
       checks.push(() =>
-        base === NONE
+        base() === NONE
           ? NOT_MADE
-          : no(without(base, name), `"${name}" may be missing where it is required`, `/${escaped(name)}`),
+          : no(without(base(), name), `"${name}" may be missing where it is required`, `/${escaped(name)}`),
       );
   for (const [name, member] of a.members)
     checks.push(() => withOne(name, within(member.shape, b.members.get(name)?.shape ?? b.rest)));
