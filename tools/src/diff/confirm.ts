@@ -67,6 +67,11 @@ async function judgeOf(contract: Contract): Promise<Judge> {
     validate: (_kind: unknown, text: string) => isObjectText(text),
   });
   ajv.addKeyword({
+    keyword: "x-excludes",
+    validate: (names: readonly string[], _value: unknown, _schema: unknown, at?: { readonly parentData: unknown }) =>
+      names.every((name) => !isObject(at?.parentData) || !Object.hasOwn(at.parentData, name)),
+  });
+  ajv.addKeyword({
     keyword: "x-typed-by",
     // Without the request that a result answers, any document of the table may be meant.
     validate: (by: TypedBy, value: unknown, _schema: unknown, at?: { readonly parentData: unknown }) => {

@@ -1,4 +1,5 @@
 // Set inclusion: is every value of one schema a value of another one? A "no" comes with a value that shows it.
+import { sorted } from "../contract/canonical.ts";
 import { empty } from "./empty.ts";
 import { accepts, resolve } from "./member.ts";
 import { NONE, numbers, poolOf, sample, samples, texts, withMember } from "./samples.ts";
@@ -311,7 +312,7 @@ function escaped(step: string): string {
 }
 
 function brief(value: unknown): string {
-  const text = JSON.stringify(value);
+  const text = JSON.stringify(sorted(value));
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 

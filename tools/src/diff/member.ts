@@ -177,6 +177,10 @@ function checked({ keyword, value: says }: Check, value: unknown, defs: Defs): b
       return isObject(value)
         ? every(Object.entries(value), ([name, item]) => every(schemasOf(name, says), (schema) => passes(schema, item)))
         : true;
+    case "x-excludes":
+      return dependents(says["members"], value, (names) =>
+        listIn(names).every((name) => !Object.hasOwn(value as object, String(name))),
+      );
     case "x-tree": {
       // The bounds are budgets of the contract, told by themselves; no bound is so low that a small tree breaks it.
       const member = isObject(says["x-tree"]) ? String(says["x-tree"]["member"]) : "";

@@ -157,6 +157,7 @@ function kept(compare: Compare, member: Member): Finding[] {
   const [was, is] = [before.properties?.[name] ?? {}, after.properties?.[name] ?? {}];
   const found = [
     ...presence(member),
+    ...exclusion(member),
     ...sinceMoved(place, spot, was["x-since"], is["x-since"]),
     ...compare(place, spot, was, is),
   ];
@@ -176,6 +177,16 @@ function kept(compare: Compare, member: Member): Finding[] {
     ),
     ...found.filter(({ rule }) => !["null-changed", "member-now-required", "member-now-optional"].includes(rule)),
   ];
+}
+
+/** Which others a member never stands beside is a rule of the object: the objects are compared. */
+function exclusion({ place, spot, before, after, name }: Member): Finding[] {
+  const [was, is] = [before.properties?.[name]?.["x-excludes"], after.properties?.[name]?.["x-excludes"]];
+  if (same(was, is)) return [];
+  const answers = compared(place, before, after);
+  const verdict = judged(answers);
+  if (verdict === "docs") return [];
+  return [finding(place, spot, "dependents-changed", verdict, `${spot.what} excludes other members than before`)];
 }
 
 function presence(member: Member): Finding[] {

@@ -107,6 +107,8 @@ export const MARKS: ReadonlySet<string> = new Set([
   "x-fallback",
   "x-negotiated",
   "x-typed-by",
+  // A rule of the object that holds the member, and read there.
+  "x-excludes",
   "description",
   "title",
   "$comment",
@@ -263,6 +265,8 @@ function listOf(schema: Loose, checks: Check[]): ListShape {
 function objectOf(schema: Loose, checks: Check[]): ObjectShape {
   for (const keyword of ["propertyNames", "dependentRequired", "dependentSchemas"])
     if (keyword in schema) checks.push({ keyword, value: { [keyword]: schema[keyword] } });
+  const apart = excluded(schema["properties"]);
+  if (apart.length > 0) checks.push({ keyword: "x-excludes", value: { members: Object.fromEntries(apart) } });
   const named = "patternProperties" in schema;
   if (named)
     checks.push({
@@ -288,6 +292,13 @@ function objectOf(schema: Loose, checks: Check[]): ObjectShape {
     min: numberIn(schema["minProperties"], 0),
     max: numberIn(schema["maxProperties"], Infinity),
   };
+}
+
+/** Members that never stand beside others, with those. */
+function excluded(properties: unknown): [string, unknown][] {
+  return Object.entries(isObject(properties) ? properties : {}).flatMap(([name, member]) =>
+    isObject(member) && "x-excludes" in member ? [[name, member["x-excludes"]] as [string, unknown]] : [],
+  );
 }
 
 /** What lies in all of them; any JSON value when there is none. */
