@@ -59,6 +59,12 @@ describe("FrameReader", () => {
     );
   });
 
+  it("gives one frame with the same bytes for every place at which it is cut in two", () => {
+    const line = '{"text":"naïve 漢字 😀 \u2028 end"}';
+    const bytes = text(`${line}\r\n`);
+    for (let at = 0; at <= bytes.length; at++) expect(read(cut(bytes, [at]), { limit: 100 })).toEqual([line]);
+  });
+
   it("joins a line that comes byte by byte, in more pieces than are gathered in one run", () => {
     const line = JSON.stringify("é漢😀".repeat(1000));
     const bytes = text(`${line}\n`);

@@ -121,6 +121,11 @@ export class Inbound {
     if (frame.method !== undefined) this.#gate?.({ method: frame.method, id: frame.id, malformed: true });
   }
 
+  /** The other side sends nothing any more: what was read and not yet handled of streams waits for nothing. */
+  last(): void {
+    this.#inOrder.finish();
+  }
+
   /** Nothing comes any more. What was read of streams is still handled, in its order; other callbacks that wait never run. */
   finish(): void {
     this.#inOrder.finish();

@@ -82,6 +82,7 @@ export class InOrder {
   readonly #waiting = new Waiting(BUDGETS.streamQueue);
   readonly #drained: () => void;
   #running = false;
+  #isLast = false;
 
   /** `drained` is told whenever nothing waits any more. */
   constructor(drained: () => void) {
@@ -94,13 +95,17 @@ export class InOrder {
 
   /** Starts a job or lets it wait. `false` when so many wait (`BUDGETS.streamQueue`) that it cannot. */
   take(job: Job): boolean {
-    if (this.#running) return this.#waiting.add(job);
+    if (this.#running && !this.#isLast) return this.#waiting.add(job);
     void this.#run(job);
     return true;
   }
 
-  /** Nothing comes any more: what waits runs at once, still in its order, without waiting for what came before. */
+  /**
+   * The end is near: what waits, and what is still taken, runs at once, in its order, without waiting for what came
+   * before.
+   */
   finish(): void {
+    this.#isLast = true;
     for (const job of this.#waiting.takeAll()) void job.run();
   }
 

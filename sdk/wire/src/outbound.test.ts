@@ -116,6 +116,28 @@ describe("Outbound", () => {
     expect(Buffer.concat(chunks).toString()).toBe(texts.map((text) => `${text}\n`).join(""));
   });
 
+  it("never mixes frames, however many send and however little the output takes", async () => {
+    const taken: Buffer[] = [];
+    const output = new Writable({
+      highWaterMark: 1,
+      write: (chunk: Buffer, _encoding, done) => {
+        taken.push(chunk);
+        setImmediate(done);
+      },
+    });
+    const outbound = new Texts(output, unexpected);
+    const texts = Array.from({ length: 64 }, (_, n) => JSON.stringify({ n, text: "é".repeat(n * 100) }));
+    await Promise.all(
+      texts.map(async (text, n) => {
+        for (let turns = n % 7; turns > 0; turns--) await turn();
+        await outbound.ready();
+        outbound.queue(text);
+      }),
+    );
+    await outbound.flush();
+    expect(Buffer.concat(taken).toString().split("\n").slice(0, -1).sort()).toEqual(texts.toSorted());
+  });
+
   it("completes a large frame that it has begun when it closes, and drops what comes behind", async () => {
     const { output, writes, proceed } = slowOutput();
     const outbound = new Texts(output, unexpected);

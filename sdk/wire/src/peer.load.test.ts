@@ -231,6 +231,22 @@ describe("messages of streams", () => {
     expect(await peer.request(extensionIntercept, intercept)).toEqual(go);
   });
 
+  it("do not keep the end waiting when they are stuck", async () => {
+    const seen: number[] = [];
+    const { peer, input, send, rest } = bench([
+      handle(extensionProviderStreamChunk, (params) => {
+        seen.push(seqOf(params));
+        return new Promise<void>(() => undefined);
+      }),
+    ]);
+    const count = 4 * BUDGETS.streamQueue;
+    send(...upTo(count).map((seq) => chunk(seq)));
+    await rest();
+    expect(seen).toEqual([1]);
+    input.end();
+    expect([await peer.ended, seen]).toEqual([{ why: "eof" }, upTo(count)]);
+  });
+
   it("that were read before the end are still handled, in order, before the end is told", async () => {
     const log: unknown[] = [];
     const { peer, input, send, rest } = bench([
@@ -293,13 +309,17 @@ describe("an other side that does not read", () => {
   it("is not served without end: answers that find no room keep their places", async () => {
     const { output, frames, open } = shutOutput();
     const payload = "x".repeat(LIMITS.frameBytes / 8);
-    const { send, rest } = bench([handle(extensionIntercept, () => ({ ...go, reason: payload }))], {
-      output,
-      handlersAtOnce: 4,
+    let started = 0;
+    const handler = handle(extensionIntercept, () => {
+      started++;
+      return { ...go, reason: payload };
     });
+    const { send, rest } = bench([handler], { output, handlersAtOnce: 4 });
     const all = upTo(20);
     send(...all.map((id) => call(id)));
     await rest();
+    // One answer takes the room.
+    expect(started).toBe(5);
     open();
     for (let n = 0; n < 30; n++) await rest();
     expect(frames().map(({ id }) => id)).toEqual(all);

@@ -446,6 +446,26 @@ describe("the end", () => {
     await open;
   });
 
+  it("comes with an output that fails while it takes an answer", async () => {
+    const cause = new Error("EPIPE");
+    const output = new Writable({ write: (_chunk, _encoding, done) => done(cause) });
+    const { peer, send } = bench([handle(extensionIntercept, () => go)], { output });
+    send(call(1));
+    expect(await peer.ended).toEqual({ why: "write_error", cause });
+  });
+
+  it("leaves no listener but those for late errors, and no call can be made any more", async () => {
+    const { peer, input, output } = bench();
+    input.end();
+    expect(await peer.ended).toEqual({ why: "eof" });
+    await expect(peer.request(extensionIntercept, intercept)).rejects.toMatchObject({ code: "closed" });
+    peer.close();
+    const left = (stream: PassThrough): string[] =>
+      ["data", "drain", "close", "error"].filter((event) => stream.listenerCount(event) > 0);
+    // The bare other side reads the output.
+    expect([left(input), left(output)]).toEqual([["error"], ["data", "error"]]);
+  });
+
   it("by the owner of the output leaves open calls their answers, and takes no new ones", async () => {
     const { peer, input, output, next } = bench();
     const open = peer.request(extensionIntercept, intercept);

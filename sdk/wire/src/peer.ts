@@ -167,6 +167,7 @@ class Connection implements Peer {
     });
     this.#reading = new Reading(input, {
       frame: (bytes) => this.#frame(bytes),
+      last: () => this.#inbound.last(),
       end: (ended) => this.#finish(ended),
     });
   }

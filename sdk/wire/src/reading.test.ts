@@ -20,6 +20,7 @@ function bench(onFrame: (text: string, reading: Reading) => void = () => undefin
       seen.push(text);
       onFrame(text, reading);
     },
+    last: () => seen.push("(last)"),
     end: (ended) => ends.push(ended),
   });
   return { input, reading, seen, ends };
@@ -38,7 +39,10 @@ describe("Reading", () => {
     const first = seen.length;
     expect([first > 0, first < 200, ends]).toEqual([true, true, []]);
     await turns(20);
-    expect([seen, ends]).toEqual([lines.filter((line) => line !== ""), [{ why: "eof" }]]);
+    expect([seen.filter((line) => line !== "(last)"), ends]).toEqual([
+      lines.filter((line) => line !== ""),
+      [{ why: "eof" }],
+    ]);
   });
 
   it("takes a bounded number of bytes in a turn", async () => {
@@ -88,17 +92,15 @@ describe("Reading", () => {
     expect(seen).toEqual(["1", "2", "3"]);
   });
 
-  it("still takes what was read before the input failed", async () => {
+  it("still takes what was read before the input failed, even while it is held", async () => {
     const { input, reading, seen, ends } = bench((text) => (text === "1" ? reading.hold() : undefined));
     const cause = new Error("EIO");
     input.write("1\n2\n3");
     await turns(2);
     input.destroy(cause);
-    await turns(2);
-    expect([seen, ends]).toEqual([["1"], []]);
-    reading.release();
-    await turns(2);
-    expect([seen, ends]).toEqual([["1", "2"], [{ why: "read_error", cause }]]);
+    await turns(3);
+    reading.hold();
+    expect([seen, ends]).toEqual([["1", "(last)", "2"], [{ why: "read_error", cause }]]);
   });
 
   it("takes nothing after it was stopped, and reads the rest to nowhere", async () => {

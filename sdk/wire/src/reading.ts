@@ -16,6 +16,8 @@ const WAITING_BYTES = LIMITS.frameBytes / 8;
 export interface ReadingEvents {
   /** One frame, never empty. Must not throw. */
   frame(bytes: Uint8Array): void;
+  /** The stream has ended; frames that were read before may still follow, and nobody may hold them up any more. */
+  last(): void;
   /** Nothing follows. Told once, unless the reading was stopped. */
   end(ended: ReadEnd): void;
 }
@@ -45,9 +47,9 @@ export class Reading {
     input.on("error", (cause) => this.#noMore({ why: "read_error", cause }));
   }
 
-  /** Takes no frames until `release`. */
+  /** Takes no frames until `release`. Without effect once the stream has ended. */
   hold(): void {
-    if (this.#state !== "stopped") this.#state = "held";
+    if (this.#state !== "stopped" && this.#ended === undefined) this.#state = "held";
   }
 
   release(): void {
@@ -79,7 +81,10 @@ export class Reading {
     if (this.#ended !== undefined) return;
     this.#ended = ended;
     if (ended.why === "eof") this.#reader.end();
+    if (this.#state === "stopped") return;
+    this.#events.last();
     if (this.#state === "idle") this.#work();
+    else this.release();
   }
 
   #work(): void {
