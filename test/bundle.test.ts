@@ -7,11 +7,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { HOOKS, HOOK_RULES, METHODS, METHOD_RULES, type HookPoint, type MethodName } from "../generated/src/index.ts";
 
 const GENERATED = fileURLToPath(new URL("../generated/src/", import.meta.url));
 const VALIDATORS = JSON.stringify(join(GENERATED, "validators.js"));
 const MAIN = JSON.stringify(join(GENERATED, "index.ts"));
 const KILOBYTE = 1_000;
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
+const STARTER = join(ROOT, "sdk/examples/starter-extension");
 
 const ONE_VALIDATOR = `
   import { isInterceptResult } from ${VALIDATORS};
@@ -44,6 +47,29 @@ async function bundle(source: string): Promise<Uint8Array> {
     logLevel: "silent",
   });
   return outputFiles[0]?.contents ?? new Uint8Array();
+}
+
+/** What is in a bundle of an extension, by file, and its size. */
+async function extensionBundle(source: string): Promise<{ readonly bytes: number; readonly files: readonly string[] }> {
+  const { metafile } = await build({
+    stdin: { contents: source, resolveDir: STARTER, loader: "ts" },
+    bundle: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    absWorkingDir: ROOT,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    charset: "utf8",
+    tsconfigRaw: {},
+    logLevel: "silent",
+  });
+  const [output] = Object.values(metafile.outputs);
+  const files = Object.entries(output?.inputs ?? {}).flatMap(([file, { bytesInOutput }]) =>
+    bytesInOutput > 0 ? [file] : [],
+  );
+  return { bytes: output?.bytes ?? 0, files };
 }
 
 async function run(code: Uint8Array, argument: string): Promise<string> {
@@ -124,5 +150,38 @@ describe("a bundle", () => {
     const manifest: unknown = JSON.parse(await readFile(join(GENERATED, "../package.json"), "utf8"));
     expect(manifest).toMatchObject({ sideEffects: false });
     expect(manifest).not.toHaveProperty("dependencies");
+  });
+});
+
+it("has tables for bundles that state nothing but the facts of the whole ones", () => {
+  for (const [point, rules] of Object.entries(HOOK_RULES)) expect(HOOKS[point as HookPoint]).toMatchObject(rules);
+  for (const [method, rules] of Object.entries(METHOD_RULES))
+    expect(METHODS[method as MethodName]).toMatchObject(rules);
+  expect([Object.keys(HOOK_RULES), Object.keys(METHOD_RULES)]).toEqual([Object.keys(HOOKS), Object.keys(METHODS)]);
+});
+
+describe("a bundle of an extension", () => {
+  const interceptor = `
+    import { serve } from "@reasonix/sdk";
+    await serve({ name: "x", version: "1", interceptors: { "input.receive": ({ text }, rule) => rule.replace({ text }) } });`;
+
+  it("that only intercepts is at most 80 kB, and carries nothing of models, surfaces and tools", async () => {
+    const { bytes, files } = await extensionBundle(interceptor);
+    expect(bytes).toBeLessThanOrEqual(80 * KILOBYTE);
+    expect(files).toContain("sdk/extension/src/intercept.ts");
+    expect(
+      files.filter((file) => /extension\/src\/(?:providers|ui|testing)\/|\/(?:tools|validators)\.[jt]s$/.test(file)),
+    ).toEqual([]);
+  });
+
+  it("carries what it uses", async () => {
+    const { files } = await extensionBundle(`
+      import { providers, serve, tools, ui } from "@reasonix/sdk";
+      await serve({ name: "x", version: "1", providers: providers({}), tools: tools({}), shutdown: (ctx) => ui(ctx).status("s", { label: "bye" }) });`);
+    expect(files).toEqual(
+      expect.arrayContaining(
+        ["providers/pump.ts", "tools.ts", "ui/publish.ts"].map((file) => `sdk/extension/src/${file}`),
+      ),
+    );
   });
 });

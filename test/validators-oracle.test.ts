@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Validator } from "../generated/src/index.ts";
+import * as compact from "../generated/src/compact.ts";
 import * as validators from "../generated/src/validators.js";
 
 interface Schema {
@@ -60,6 +61,24 @@ describe("verdict, pointer and keyword are those of stock AJV", () => {
         const verdict = ours(value);
         expect(verdict).toBe(theirs(value));
         if (!verdict) expect(first(ours.errors)).toEqual(first(theirs.errors));
+      }),
+      { numRuns: 120 },
+    );
+  });
+});
+
+describe("the validators for bundles find what the generated code finds, to the word", () => {
+  test.for(NAMES)("%s", (name) => {
+    const [walked, generated] = [compact, validators].map(
+      (module) => (module as unknown as Record<string, Validator<unknown>>)[`is${name}`],
+    );
+    if (walked === undefined || generated === undefined) throw new Error(`no validator for ${name}`);
+    fc.assert(
+      fc.property(valueOf({ $ref: `#/$defs/${name}` }, 4), (value) => {
+        expect(walked(value)).toBe(generated(value));
+        const [expected] = generated.errors ?? [];
+        const { schemaPath: _, ...words } = { schemaPath: "", ...expected };
+        expect(walked.errors?.[0]).toEqual(expected === undefined ? undefined : expect.objectContaining(words));
       }),
       { numRuns: 120 },
     );

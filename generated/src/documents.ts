@@ -1,7 +1,7 @@
 // Generated from spec/ by `pnpm gen`. Do not edit.
 
 import type { FrontendEventPayloads } from "./frontend-events.ts";
-import { HOOKS, type HookPayloads, type HookPoint, type HookReplacements } from "./hooks.ts";
+import { HOOK_RULES, type HookPayloads, type HookPoint, type HookReplacements } from "./hooks.ts";
 import type { RequestPayloads, SurfacePayloads } from "./ui.ts";
 import {
   type Validator,
@@ -67,7 +67,7 @@ import {
   isUIStatusPayload,
   isUIViewPayload,
   isUsageEvent,
-} from "./validators.js";
+} from "@reasonix/protocol/validators";
 
 type Validators<T> = { readonly [K in keyof T]: Validator<T[K]> };
 
@@ -162,7 +162,7 @@ export const FRONTEND_EVENT_PAYLOADS: Validators<FrontendEventPayloads> = {
  * For replacements that have passed the validator of the point.
  */
 export function wrongObjectText(point: HookPoint, replacement: object): string | undefined {
-  const row: { readonly changes: readonly string[]; readonly objectTexts?: readonly string[] } = HOOKS[point];
+  const row: { readonly changes: readonly string[]; readonly objectTexts?: readonly string[] } = HOOK_RULES[point];
   return row.objectTexts?.find((name) => {
     const text: unknown = Reflect.get(replacement, name);
     return typeof text === "string" && !isObjectText(text);

@@ -32,7 +32,7 @@ import {
   isUIRequestResult,
   isUISubmitParams,
   isUISubmitResult,
-} from "./validators.js";
+} from "@reasonix/protocol/validators";
 
 /** A method with the validators of what it carries. */
 export interface Endpoint<M extends MethodName> {

@@ -180,6 +180,27 @@ export const METHODS = {
 
 export type MethodName = keyof typeof METHODS;
 
+/** Of every method as much as a peer needs, so that a bundle carries no more. The facts are those of `METHODS`. */
+export const METHOD_RULES = {
+  "extension/event": { class: "observation", params: "EventParams", result: null },
+  "extension/initialize": { class: "lifecycle", params: "InitializeParams", result: "InitializeResult" },
+  "extension/initialized": { class: "lifecycle", params: "InitializedParams", result: null },
+  "extension/intercept": { class: "intercept", params: "InterceptParams", result: "InterceptResult" },
+  "extension/provider/catalog": { class: "provider", params: "ProviderCatalogParams", result: "ProviderCatalogResult" },
+  "extension/provider/stream/cancel": { class: "provider", params: "StreamCancelParams", result: "StreamCancelResult" },
+  "extension/provider/stream/chunk": { class: "provider", params: "StreamChunkParams", result: null },
+  "extension/provider/stream/end": { class: "provider", params: "StreamEndParams", result: null },
+  "extension/provider/stream/open": { class: "provider", params: "StreamOpenParams", result: "StreamOpenResult" },
+  "extension/resources/changed": { class: "observation", params: "ResourcesChangedParams", result: null },
+  "extension/shutdown": { class: "lifecycle", params: "ShutdownParams", result: "ShutdownResult" },
+  "extension/tool/call": { class: "tool", params: "ToolCallParams", result: "ToolCallResult", since: 2 },
+  "extension/ui/action": { class: "ui", params: "UIActionParams", result: "UIActionResult" },
+  "extension/ui/submit": { class: "ui", params: "UISubmitParams", result: "UISubmitResult" },
+  "host/content/read": { class: "content", params: "ContentReadParams", result: "ContentReadResult" },
+  "host/ui/publish": { class: "ui", params: "UIPublishParams", result: "UIPublishResult" },
+  "host/ui/request": { class: "ui", params: "UIRequestParams", result: "UIRequestResult" },
+} as const;
+
 /** Methods that are answered. */
 export type RequestName = keyof MethodResults;
 

@@ -5,6 +5,7 @@ import { serialise } from "./contract/load.ts";
 import type { Spec } from "./contract/model.ts";
 import { emitIndexDocument } from "./emit/index-document.ts";
 import { emitEntry } from "./emit/entry.ts";
+import { emitCompact, emitCompactWalk } from "./emit/compact.ts";
 import { emitChunks } from "./emit/chunks.ts";
 import { emitDocuments } from "./emit/documents.ts";
 import { emitEndpoints } from "./emit/endpoints.ts";
@@ -39,6 +40,8 @@ export async function generate(spec: Spec, typesOf: TypesOf = typesHere): Promis
   const validators = emitValidators(spec.contract);
   const modules: Record<string, string> = {
     "chunks.ts": emitChunks(spec),
+    "compact.ts": emitCompact(spec.contract),
+    "compact-walk.ts": emitCompactWalk(),
     "documents.ts": emitDocuments(spec),
     "endpoints.ts": emitEndpoints(spec),
     "errors.ts": emitErrors(spec),

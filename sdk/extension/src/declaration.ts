@@ -1,9 +1,10 @@
 // What the extension declares in the handshake.
-import { HOOKS, PROTOCOL, SLOTS, type HookPoint, type InitializeResult } from "@reasonix/protocol";
+import { HOOK_RULES, PROTOCOL, type HookPoint, type InitializeResult } from "@reasonix/protocol";
 import { isInitializeResult } from "@reasonix/protocol/validators";
 import { ServeError } from "./errors.ts";
 import type { Completion, Extension } from "./extension.ts";
 import type { Declared } from "./parts.ts";
+import { SLOT_NAMES, pointsOf as pointsOfSlot } from "./slots.ts";
 
 /**
  * The result of `extension/initialize`, as far as it follows from what the author has written; `parts` is what the parts
@@ -44,7 +45,7 @@ export function declarationOf(
 function pointsOf(extension: Extension, member: "interceptors" | "observers"): HookPoint[] {
   const word = member.slice(0, -1);
   return Object.entries(extension[member] ?? {}).flatMap(([point, callback]: [string, unknown]) => {
-    if (!isHookPoint(point)) throw bad(`${point} is no hook point; there are ${Object.keys(HOOKS).join(", ")}`);
+    if (!isHookPoint(point)) throw bad(`${point} is no hook point; there are ${Object.keys(HOOK_RULES).join(", ")}`);
     if (callback === undefined) return [];
     if (typeof callback !== "function") throw bad(`the ${word} of ${point} is no function`);
     if (member === "interceptors") checkOwned(extension, point);
@@ -54,7 +55,7 @@ function pointsOf(extension: Extension, member: "interceptors" | "observers"): H
 
 /** At a point of an owned slot the host asks the owner, and nobody else of the same extension. */
 function checkOwned({ slots = {} }: Extension, point: HookPoint): void {
-  const hook = HOOKS[point];
+  const hook = HOOK_RULES[point];
   if (!("slot" in hook) || ownersOf(Reflect.get(slots, hook.slot), hook.slot)[point] === undefined) return;
   throw bad(`${point} has an interceptor and an owner (slots.${hook.slot}), and only the owner would be called`);
 }
@@ -62,8 +63,14 @@ function checkOwned({ slots = {} }: Extension, point: HookPoint): void {
 function slotsOf({ slots = {} }: Extension): string[] {
   return Object.entries(slots).flatMap(([slot, owner]: [string, unknown]) => {
     if (owner === undefined) return [];
-    const owners = ownersOf(owner, slot);
     const points: readonly string[] = pointsOfSlot(slot);
+    if (points.length === 0)
+      throw bad(
+        slot.startsWith("provider:")
+          ? `the slot ${slot} is claimed by serving the model in providers()`
+          : `${slot} is no slot; there are ${SLOT_NAMES.join(", ")} and tool:<name>`,
+      );
+    const owners = ownersOf(owner, slot);
     for (const [point, callback] of Object.entries(owners)) {
       if (!points.includes(point))
         throw bad(`the slot ${slot} does not rule at ${point}; it rules at ${points.join(", ")}`);
@@ -82,19 +89,8 @@ function ownersOf(owner: unknown, slot: string): Readonly<Record<string, unknown
   throw bad(more.length === 0 ? `the owner of ${slot} is no function` : `the slot ${slot} needs owners by hook point`);
 }
 
-function pointsOfSlot(slot: string): readonly HookPoint[] {
-  const families: Readonly<Record<string, { readonly pattern?: string; readonly points: readonly HookPoint[] }>> =
-    SLOTS;
-  const row = Object.entries(families).find(([family, { pattern }]) =>
-    pattern === undefined ? family === slot : new RegExp(pattern, "u").test(slot),
-  );
-  if (row === undefined) throw bad(`${slot} is no slot; there are ${Object.keys(SLOTS).join(", ")}`);
-  if (row[1].points.length > 0) return row[1].points;
-  throw bad(`the slot ${slot} is claimed by serving the model in providers()`);
-}
-
 function isHookPoint(name: string): name is HookPoint {
-  return Object.hasOwn(HOOKS, name);
+  return Object.hasOwn(HOOK_RULES, name);
 }
 
 function bad(why: string): ServeError {

@@ -1,5 +1,5 @@
 // Calls at hook points, to the interceptors and the owners of slots.
-import { HOOKS, SLOTS, type HookPoint, type InterceptParams, type InterceptResult } from "@reasonix/protocol";
+import type { HookPoint, InterceptParams, InterceptResult } from "@reasonix/protocol";
 import { HOOK_REPLACEMENTS, wrongObjectText } from "@reasonix/protocol/documents";
 import { ProtocolError, isProtocolError, violation } from "@reasonix/wire";
 import { redact } from "@reasonix/wire/redact";
@@ -9,6 +9,7 @@ import type { Context } from "./context.ts";
 import type { Extension } from "./extension.ts";
 import { inputOf } from "./payload.ts";
 import { Ruling, ownerRuleFor, ruleFor } from "./rule.ts";
+import { slotAt } from "./slots.ts";
 
 /**
  * Answers `extension/intercept`. A point that nobody rules on continues. Rejects with `ProtocolError` where the payload is
@@ -63,14 +64,6 @@ function callbackAt(extension: Extension, point: HookPoint, payload: object): As
   };
 }
 
-/** The slot that rules on a payload. */
-function slotAt(point: HookPoint, payload: object): string | undefined {
-  const hook = HOOKS[point];
-  if ("slot" in hook) return hook.slot;
-  const points: readonly HookPoint[] = SLOTS.tool.points;
-  return points.includes(point) && "name" in payload ? `tool:${String(payload.name)}` : undefined;
-}
-
 function ownerIn({ slots = {} }: Extension, slot: string, point: HookPoint): Callback | undefined {
   if (!Object.hasOwn(slots, slot)) return undefined;
   const owner: unknown = Reflect.get(slots, slot);
@@ -95,7 +88,7 @@ function resultOf(point: HookPoint, who: string, returned: unknown): InterceptRe
     return result.reason === undefined ? result : { ...result, reason: redact(result.reason) };
   const { replacement } = result;
   const isReplacement = HOOK_REPLACEMENTS[point];
-  const what = `${who} replaces with what is no ${HOOKS[point].replacement}`;
+  const what = `${who} replaces with what is no payload of that point`;
   if (!isReplacement(replacement)) throw new TypeError(`${what}: ${violation(isReplacement, "/replacement")}.`);
   const broken = wrongObjectText(point, replacement);
   if (broken !== undefined) throw new TypeError(`${what}: /replacement/${broken} is not the text of a JSON object.`);

@@ -1,5 +1,5 @@
 // Payloads as an author sees them.
-import { HOOKS, type HookInputs, type HookPoint } from "@reasonix/protocol";
+import { HOOK_RULES, type HookInputs, type HookPoint } from "@reasonix/protocol";
 import { HOOK_PAYLOADS } from "@reasonix/protocol/documents";
 import { ProtocolError, violation } from "@reasonix/wire";
 
@@ -15,11 +15,13 @@ export function inputOf<P extends HookPoint>(point: P, payload: unknown): HookIn
       `The payload of ${point} is not valid: ${violation(isPayload, "/payload")}.`,
     );
   // A copy, because what is empty by the contract must not be filled by an author for all later calls.
-  const input: unknown = { ...structuredClone(HOOKS[point].empty), ...payload };
+  const input: unknown = { ...structuredClone(HOOK_RULES[point].empty), ...payload };
   if (!isInput(point, input)) throw new TypeError(`The contract does not complete the payload of ${point}.`);
   return input;
 }
 
 function isInput<P extends HookPoint>(point: P, value: unknown): value is HookInputs[P] {
-  return HOOK_PAYLOADS[point](value) && Object.keys(HOOKS[point].empty).every((member) => Object.hasOwn(value, member));
+  return (
+    HOOK_PAYLOADS[point](value) && Object.keys(HOOK_RULES[point].empty).every((member) => Object.hasOwn(value, member))
+  );
 }

@@ -1,6 +1,6 @@
 // Decisions at a hook point.
 import {
-  HOOKS,
+  HOOK_RULES,
   type HookDecisions,
   type HookPoint,
   type HookReplacements,
@@ -47,12 +47,12 @@ export class Ruling<P extends HookPoint> {
 
 /** The rule of a hook point for an interceptor. Its methods need no `this`. */
 export function ruleFor<P extends HookPoint>(point: P): Rule<P> {
-  return legal(decisions(point), HOOKS[point].decisions.interceptor);
+  return legal(decisions(point), HOOK_RULES[point].decisions.interceptor);
 }
 
 /** The rule of a hook point for the owner of a slot. Its methods need no `this`. */
 export function ownerRuleFor<P extends HookPoint>(point: P): OwnerRule<P> {
-  const { decisions: legalOnes } = HOOKS[point];
+  const { decisions: legalOnes } = HOOK_RULES[point];
   return legal(decisions(point), "owner" in legalOnes ? legalOnes.owner : []);
 }
 

@@ -219,7 +219,7 @@ describe("an intercept", () => {
     ]);
     expect(failures).toEqual([1, 2, 3].map(() => ({ status: "rejected", reason: new ProtocolError("internal") })));
     expect(logged.join("")).toMatch(
-      /replaces with what is no InputReceiveReplacement: \/replacement\/text must .*\[minLength\][^]*tool\.before returned no ruling[^]*ToolAfterReplacement: \/replacement\/arguments is not the text of a JSON object/,
+      /replaces with what is no payload of that point: \/replacement\/text must .*\[minLength\][^]*tool\.before returned no ruling[^]*payload of that point: \/replacement\/arguments is not the text of a JSON object/,
     );
   });
 

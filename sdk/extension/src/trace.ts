@@ -2,7 +2,7 @@
 import { createWriteStream } from "node:fs";
 import { PassThrough, Writable } from "node:stream";
 import { FrameReader } from "@reasonix/wire";
-import { redactJson } from "@reasonix/wire/redact";
+import { redact } from "@reasonix/wire/redact";
 import { settledWithin } from "./grace.ts";
 import type { Directions } from "./run.ts";
 
@@ -76,12 +76,13 @@ function traceTo(
 
 function recorded(bytes: Uint8Array): object {
   if (bytes.length > FRAME_BYTES) return { bytes: bytes.length };
-  const text = Buffer.from(bytes).toString("utf8");
+  // As one text, before it is parsed: what is hidden leaves JSON as JSON.
+  const text = redact(Buffer.from(bytes).toString("utf8"));
   try {
     const frame: unknown = JSON.parse(text);
-    return { frame: redactJson(frame) };
+    return { frame };
   } catch {
     // What is no JSON is recorded as what it is.
-    return { text: redactJson(text) };
+    return { text };
   }
 }

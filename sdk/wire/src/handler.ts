@@ -1,6 +1,6 @@
 // Typed callbacks for methods.
 import {
-  METHODS,
+  METHOD_RULES,
   type MethodName,
   type MethodParams,
   type MethodResults,
@@ -77,7 +77,7 @@ export function handle<M extends MethodName>(
 const CANCEL: MethodName = "extension/provider/stream/cancel";
 
 function laneOf(method: MethodName): Lane {
-  const { class: kind, notification } = METHODS[method];
+  const { class: kind, result } = METHOD_RULES[method];
   if (kind === "lifecycle" || method === CANCEL) return "beside";
-  return kind === "provider" && notification ? "in_order" : "pool";
+  return kind === "provider" && result === null ? "in_order" : "pool";
 }

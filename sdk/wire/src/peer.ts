@@ -2,7 +2,7 @@
 import type { Readable, Writable } from "node:stream";
 import {
   BUDGETS,
-  METHODS,
+  METHOD_RULES,
   PROTOCOL,
   TRANSPORT_CODES,
   type ErrorObject,
@@ -212,7 +212,7 @@ class Connection implements Peer {
           },
           refusal: ({ result, revision }) => {
             if (method === HANDSHAKE) this.#revision.learn(revision);
-            return this.#revision.refusal(result, METHODS[method].result, params);
+            return this.#revision.refusal(result, METHOD_RULES[method].result, params);
           },
         },
       );
@@ -226,7 +226,7 @@ class Connection implements Peer {
   notify<M extends MethodName>(endpoint: Endpoint<M>, params: MethodParams[M]): boolean {
     const { method } = endpoint;
     if (this.#end !== undefined) throw closed(method, this.#end);
-    const isObservation = METHODS[method].class === "observation";
+    const isObservation = METHOD_RULES[method].class === "observation";
     const frame = { jsonrpc: "2.0", method, params: this.#params(method, params) };
     if (this.#send(method, frame, { isObservation }) !== undefined) return true;
     this.#dropObservation();
@@ -267,7 +267,7 @@ class Connection implements Peer {
   /** Params as the other side may see them. Throws when it may not. */
   #params(method: MethodName, params: unknown): unknown {
     this.#revision.checkMethod(method);
-    return this.#revision.projected(method, params, METHODS[method].params);
+    return this.#revision.projected(method, params, METHOD_RULES[method].params);
   }
 
   /** Only the handshake states a revision. */
@@ -277,13 +277,13 @@ class Connection implements Peer {
 
   #refusal(frame: IncomingRequest | IncomingNotification, method: MethodName): string | undefined {
     if (method === HANDSHAKE) this.#revision.learn("revision" in frame ? frame.revision : undefined);
-    return this.#revision.refusal(frame.params, METHODS[method].params);
+    return this.#revision.refusal(frame.params, METHOD_RULES[method].params);
   }
 
   /** Throws when the result cannot be sent. */
   #answer({ method, options }: Handler, { id, params }: IncomingRequest, value: unknown): void {
     const what = `The answer to ${method}`;
-    const type = METHODS[method].result;
+    const type = METHOD_RULES[method].result;
     const result = type === null ? value : this.#revision.projected(what, value, type, params);
     this.#send(what, { jsonrpc: "2.0", id, ...this.#stated(method), result }, { written: options.afterAnswer });
   }

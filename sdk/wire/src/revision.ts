@@ -2,8 +2,8 @@
 import {
   CAPABILITIES,
   ERRORS,
-  HOOKS,
-  METHODS,
+  HOOK_RULES,
+  METHOD_RULES,
   PROTOCOL,
   UI_REQUESTS,
   UI_SURFACES,
@@ -25,7 +25,7 @@ export type Supportable = MethodName | InterceptEvent | CapabilityFamily | UISur
 
 /** The enums whose values those names are, with their tables. */
 const ENUMS: readonly (readonly [DefinitionName, object])[] = [
-  ["InterceptEvent", HOOKS],
+  ["InterceptEvent", HOOK_RULES],
   ["CapabilityFamily", CAPABILITIES],
   ["UISurfaceKind", UI_SURFACES],
   ["UIRequestKind", UI_REQUESTS],
@@ -104,12 +104,12 @@ export class CommonRevision {
 }
 
 function sinceOf(method: MethodName): number {
-  const row = METHODS[method];
+  const row = METHOD_RULES[method];
   return "since" in row ? row.since : 1;
 }
 
 function isMethod(name: string): name is MethodName {
-  return Object.hasOwn(METHODS, name);
+  return Object.hasOwn(METHOD_RULES, name);
 }
 
 function pointer(at: string): string {

@@ -1,6 +1,6 @@
 // Validators of the documents behind any-JSON members, by what decides them.
 import { refName, type Spec } from "../contract/model.ts";
-import { BANNER, key } from "./text.ts";
+import { BANNER, VALIDATORS, key } from "./text.ts";
 
 export function emitDocuments({ contract }: Spec): string {
   const hooks = Object.entries(contract.hooks);
@@ -39,9 +39,9 @@ export function emitDocuments({ contract }: Spec): string {
   const used = [...new Set(tables.flatMap(([, , , rows]) => rows.map(([, name]) => name ?? "")))].sort();
   return `${BANNER}
 import type { FrontendEventPayloads } from "./frontend-events.ts";
-import { HOOKS, type HookPayloads, type HookPoint, type HookReplacements } from "./hooks.ts";
+import { HOOK_RULES, type HookPayloads, type HookPoint, type HookReplacements } from "./hooks.ts";
 import type { RequestPayloads, SurfacePayloads } from "./ui.ts";
-import { type Validator, ${used.map((name) => `is${name}`).join(", ")} } from "./validators.js";
+import { type Validator, ${used.map((name) => `is${name}`).join(", ")} } from "${VALIDATORS}";
 
 type Validators<T> = { readonly [K in keyof T]: Validator<T[K]> };
 
@@ -56,7 +56,7 @@ const OBJECT_TEXT = `/**
  * For replacements that have passed the validator of the point.
  */
 export function wrongObjectText(point: HookPoint, replacement: object): string | undefined {
-  const row: { readonly changes: readonly string[]; readonly objectTexts?: readonly string[] } = HOOKS[point];
+  const row: { readonly changes: readonly string[]; readonly objectTexts?: readonly string[] } = HOOK_RULES[point];
   return row.objectTexts?.find((name) => {
     const text: unknown = Reflect.get(replacement, name);
     return typeof text === "string" && !isObjectText(text);

@@ -1,7 +1,7 @@
 // Methods with the validators of what they carry, one constant each so that a bundler keeps only what is used.
 import { pointer, refName, type Spec } from "../contract/model.ts";
 import { camel } from "../names.ts";
-import { BANNER, body, docComment, literal } from "./text.ts";
+import { BANNER, VALIDATORS, body, docComment, literal } from "./text.ts";
 
 export function emitEndpoints({ contract, docs }: Spec): string {
   const methods = Object.entries(contract.methods);
@@ -15,7 +15,7 @@ export function emitEndpoints({ contract, docs }: Spec): string {
   ].sort();
   return `${BANNER}
 import type { MethodName, MethodParams, MethodResults } from "./methods.ts";
-import { type Validator, ${used.map((name) => `is${name}`).join(", ")} } from "./validators.js";
+import { type Validator, ${used.map((name) => `is${name}`).join(", ")} } from "${VALIDATORS}";
 
 /** A method with the validators of what it carries. */
 export interface Endpoint<M extends MethodName> {

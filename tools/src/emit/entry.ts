@@ -3,7 +3,15 @@
 import { byCodeUnit } from "../contract/canonical.ts";
 import { BANNER } from "./text.ts";
 
-const OWN_ENTRY = new Set(["documents.ts", "endpoints.ts", "projection-walk.ts", "projection.ts", "validators.d.ts"]);
+const OWN_ENTRY = new Set([
+  "compact.ts",
+  "compact-walk.ts",
+  "documents.ts",
+  "endpoints.ts",
+  "projection-walk.ts",
+  "projection.ts",
+  "validators.d.ts",
+]);
 
 export function emitEntry(modules: Readonly<Record<string, string>>, definitions: readonly string[]): string {
   const lines = Object.entries(modules)

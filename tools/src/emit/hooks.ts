@@ -21,6 +21,18 @@ export function emitHooks({ contract, docs }: Spec): string {
       doc(name),
     ] as const;
   });
+  const lists = new Lists();
+  const rules = hooks.map(([name, { payload, replacement, changes, decisions, slot }]) => {
+    const objectTexts = textMembers(contract.$defs[refName(replacement)]);
+    const members = [
+      `changes: ${lists.nameOf(changes)}`,
+      `decisions: ${lists.decided(decisions)}`,
+      ...(objectTexts.length === 0 ? [] : [`objectTexts: ${lists.nameOf(objectTexts)}`]),
+      ...(slot === undefined ? [] : [`slot: ${literal(slot)}`]),
+      `empty: ${literal(emptyMembers(contract.$defs[refName(payload)]))}`,
+    ];
+    return [name, `{ ${members.join(", ")} }`] as const;
+  });
   const inputs = hooks.map(([name, hook]) => {
     const empty = Object.keys(emptyMembers(contract.$defs[refName(hook.payload)]));
     const type = `types.${refName(hook.payload)}`;
@@ -34,6 +46,17 @@ export const HOOKS = {
 ${body(rows)}} as const;
 
 export type HookPoint = keyof typeof HOOKS;
+
+${lists.constants.join("\n")}
+
+/** Of every hook point as much as an extension needs, so that its bundle carries no more. The facts are those of \`HOOKS\`. */
+export const HOOK_RULES: {
+  readonly [P in HookPoint]: Pick<
+    (typeof HOOKS)[P],
+    Extract<keyof (typeof HOOKS)[P], "changes" | "decisions" | "empty" | "objectTexts" | "slot">
+  >;
+} = {
+${body(rules)}};
 
 /** Payloads as they travel: empty members are left out. */
 export interface HookPayloads {
@@ -58,6 +81,34 @@ ${readonlyBody(hooks.map(([name, hook]) => [name, unionOf(hook.decisions.owner ?
 /** \`T\` with some of its optional members made required. */
 export type Filled<T, K extends keyof T> = Omit<T, K> & Required<Pick<T, K>>;
 `;
+}
+
+/** Constants for lists, one for each that differs. */
+class Lists {
+  readonly constants: string[] = [];
+  readonly #names = new Map<string, string>();
+
+  /** The constant of the decisions that a point has for each who rules there. */
+  decided(decisions: Readonly<Record<string, readonly string[]>>): string {
+    const members = Object.entries(decisions).map(([who, legal]) => `${who}: ${this.nameOf(legal)}`);
+    const text = `{ ${members.join(", ")} }`;
+    const name = Object.entries(decisions)
+      .map(([who, legal]) => `${who.toUpperCase()}_${legal.length}`)
+      .join("_");
+    if (!this.#names.has(text)) this.constants.push(`const ${name} = ${text};`);
+    this.#names.set(text, name);
+    return name;
+  }
+
+  nameOf(list: readonly string[]): string {
+    const text = literal(list);
+    const known = this.#names.get(text);
+    if (known !== undefined) return known;
+    const name = `LIST_${list.map((each) => each.toUpperCase()).join("_")}`;
+    this.#names.set(text, name);
+    this.constants.push(`const ${name} = ${text} as const;`);
+    return name;
+  }
 }
 
 /** Members whose text must be empty or a JSON object. */

@@ -1,5 +1,5 @@
 // The method table, and params and results by method.
-import { pointer, refName, type Spec } from "../contract/model.ts";
+import { pointer, refName, type Contract, type Spec } from "../contract/model.ts";
 import { BANNER, body, literal, readonlyBody } from "./text.ts";
 
 export function emitMethods({ contract, docs }: Spec): string {
@@ -17,6 +17,10 @@ ${body(methods.map(([name, method]) => [name, literal({ ...method, params: refNa
 
 export type MethodName = keyof typeof METHODS;
 
+/** Of every method as much as a peer needs, so that a bundle carries no more. The facts are those of \`METHODS\`. */
+export const METHOD_RULES = {
+${body(methods.map(([name, method]) => [name, literal(ruleOf(method))]))}} as const;
+
 /** Methods that are answered. */
 export type RequestName = keyof MethodResults;
 
@@ -31,4 +35,9 @@ ${readonlyBody(methods.map(([name, method]) => [name, `types.${refName(method.pa
 export interface MethodResults {
 ${readonlyBody(results)}}
 `;
+}
+
+function ruleOf({ class: family, params, result, since }: Contract["methods"][string]): object {
+  const types = { params: refName(params), result: result === null ? null : refName(result) };
+  return { class: family, ...types, ...(since === undefined ? {} : { since }) };
 }

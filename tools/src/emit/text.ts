@@ -2,6 +2,9 @@
 
 export const BANNER: string = "// Generated from spec/ by `pnpm gen`. Do not edit.\n";
 
+/** By the name of the package, so that a bundler may take those for bundles in their place. */
+export const VALIDATORS: string = "@reasonix/protocol/validators";
+
 export function docComment(text: string | undefined, indent = ""): string {
   if (text === undefined) return "";
   const lines = text.replaceAll("*/", "*\\/").split("\n");

@@ -36,7 +36,7 @@ export function emitValidators(contract: Contract): { js: string; dts: string } 
   for (const keyword of [MIN_LENGTH, MAX_LENGTH, REF]) ajv.removeKeyword(String(keyword.keyword)).addKeyword(keyword);
   ajv.addKeyword(TREE);
   // A schema of its own for each definition: as parts of one document AJV would compile those that are referred to twice.
-  for (const name of names) ajv.addSchema({ $id: name, ...byId(forAjv(name, contract)) });
+  for (const name of names) ajv.addSchema({ $id: name, ...byId(closedSchema(name, contract)) });
   const raw = standaloneCode.default(ajv, Object.fromEntries(names.map((name) => [validatorName(name), name])));
   return { js: `${BANNER}\n${asModule(raw)}`, dts: declarations(names, contract) };
 }
@@ -54,7 +54,7 @@ function byId(schema: Schema): Schema {
  * What the schema leaves open and the contract decides: objects behind any-JSON members, members by kind of chunk and of
  * node, members that exclude each other, the bounds of a tree.
  */
-function forAjv(name: string, contract: Contract): Schema {
+export function closedSchema(name: string, contract: Contract): Schema {
   const schema = contract.$defs[name] ?? {};
   if (schema.properties === undefined) return schema;
   const properties = Object.entries(schema.properties).map(([member, inner]): [string, Schema] => [
