@@ -162,7 +162,7 @@ export const FRONTEND_EVENT_PAYLOADS: Validators<FrontendEventPayloads> = {
  * For replacements that have passed the validator of the point.
  */
 export function wrongObjectText(point: HookPoint, replacement: object): string | undefined {
-  const row: { readonly changes: readonly string[]; readonly objectTexts?: readonly string[] } = HOOK_RULES[point];
+  const row: { readonly empty: object; readonly objectTexts?: readonly string[] } = HOOK_RULES[point];
   return row.objectTexts?.find((name) => {
     const text: unknown = Reflect.get(replacement, name);
     return typeof text === "string" && !isObjectText(text);

@@ -220,123 +220,53 @@ export const HOOKS = {
 
 export type HookPoint = keyof typeof HOOKS;
 
-const LIST_MODEL = ["model"] as const;
 const LIST_BLOCK_CONTINUE_REPLACE = ["block", "continue", "replace"] as const;
 const INTERCEPTOR_3 = { interceptor: LIST_BLOCK_CONTINUE_REPLACE };
-const LIST_SUMMARY = ["summary"] as const;
 const INTERCEPTOR_3_OWNER_3 = { interceptor: LIST_BLOCK_CONTINUE_REPLACE, owner: LIST_BLOCK_CONTINUE_REPLACE };
-const LIST_GUIDANCE_MESSAGES = ["guidance", "messages"] as const;
-const LIST_MESSAGES = ["messages"] as const;
-const LIST_DETAIL_TEXT = ["detail", "text"] as const;
-const LIST_TEXT = ["text"] as const;
-const LIST_ = [] as const;
 const LIST_ALLOW_BLOCK_CONTINUE_DENY_REPLACE = ["allow", "block", "continue", "deny", "replace"] as const;
 const INTERCEPTOR_5_OWNER_5 = {
   interceptor: LIST_ALLOW_BLOCK_CONTINUE_DENY_REPLACE,
   owner: LIST_ALLOW_BLOCK_CONTINUE_DENY_REPLACE,
 };
 const LIST_ARGUMENTS = ["arguments"] as const;
-const LIST_REQUEST = ["request"] as const;
-const LIST_CALLS_REASONING_SIGNATURE_TEXT_USAGE = ["calls", "reasoning", "signature", "text", "usage"] as const;
-const LIST_PROMPT = ["prompt"] as const;
-const LIST_ISERROR_RESULT = ["isError", "result"] as const;
-const LIST_ARGUMENTS_NAME = ["arguments", "name"] as const;
 
 /** Of every hook point as much as an extension needs, so that its bundle carries no more. The facts are those of `HOOKS`. */
 export const HOOK_RULES: {
   readonly [P in HookPoint]: Pick<
     (typeof HOOKS)[P],
-    Extract<keyof (typeof HOOKS)[P], "changes" | "decisions" | "empty" | "objectTexts" | "slot">
+    Extract<keyof (typeof HOOKS)[P], "decisions" | "empty" | "objectTexts" | "slot">
   >;
 } = {
-  "agent.before_start": { changes: LIST_MODEL, decisions: INTERCEPTOR_3, empty: { model: "", toolCount: 0 } },
-  "compaction.complete": {
-    changes: LIST_SUMMARY,
-    decisions: INTERCEPTOR_3_OWNER_3,
-    slot: "compaction",
-    empty: { summary: "" },
-  },
-  "compaction.prepare": {
-    changes: LIST_GUIDANCE_MESSAGES,
-    decisions: INTERCEPTOR_3_OWNER_3,
-    slot: "compaction",
-    empty: { guidance: "", messages: [] },
-  },
-  "context.prepare": {
-    changes: LIST_MESSAGES,
-    decisions: INTERCEPTOR_3_OWNER_3,
-    slot: "context",
-    empty: { messages: [] },
-  },
-  "frontend.event": {
-    changes: LIST_DETAIL_TEXT,
-    decisions: INTERCEPTOR_3_OWNER_3,
-    slot: "frontend_events",
-    empty: { detail: "", text: "" },
-  },
-  "input.receive": { changes: LIST_TEXT, decisions: INTERCEPTOR_3, empty: { text: "" } },
+  "agent.before_start": { decisions: INTERCEPTOR_3, empty: { model: "", toolCount: 0 } },
+  "compaction.complete": { decisions: INTERCEPTOR_3_OWNER_3, slot: "compaction", empty: { summary: "" } },
+  "compaction.prepare": { decisions: INTERCEPTOR_3_OWNER_3, slot: "compaction", empty: { guidance: "", messages: [] } },
+  "context.prepare": { decisions: INTERCEPTOR_3_OWNER_3, slot: "context", empty: { messages: [] } },
+  "frontend.event": { decisions: INTERCEPTOR_3_OWNER_3, slot: "frontend_events", empty: { detail: "", text: "" } },
+  "input.receive": { decisions: INTERCEPTOR_3, empty: { text: "" } },
   "permission.decision": {
-    changes: LIST_,
     decisions: INTERCEPTOR_5_OWNER_5,
     objectTexts: LIST_ARGUMENTS,
     slot: "permission",
     empty: { arguments: "", readOnly: false },
   },
-  "provider.request": { changes: LIST_REQUEST, decisions: INTERCEPTOR_3_OWNER_3, slot: "provider_request", empty: {} },
+  "provider.request": { decisions: INTERCEPTOR_3_OWNER_3, slot: "provider_request", empty: {} },
   "provider.response": {
-    changes: LIST_CALLS_REASONING_SIGNATURE_TEXT_USAGE,
     decisions: INTERCEPTOR_3_OWNER_3,
     slot: "provider_response",
     empty: { calls: [], reasoning: "", signature: "", text: "" },
   },
-  "session.end": {
-    changes: LIST_,
-    decisions: INTERCEPTOR_3_OWNER_3,
-    slot: "session_policy",
-    empty: { sessionPath: "" },
-  },
-  "session.load": {
-    changes: LIST_,
-    decisions: INTERCEPTOR_3_OWNER_3,
-    slot: "session_policy",
-    empty: { sessionPath: "" },
-  },
-  "session.rotate": {
-    changes: LIST_,
-    decisions: INTERCEPTOR_3_OWNER_3,
-    slot: "session_policy",
-    empty: { sessionPath: "" },
-  },
-  "session.save": {
-    changes: LIST_,
-    decisions: INTERCEPTOR_3_OWNER_3,
-    slot: "session_policy",
-    empty: { sessionPath: "" },
-  },
-  "session.start": {
-    changes: LIST_,
-    decisions: INTERCEPTOR_3_OWNER_3,
-    slot: "session_policy",
-    empty: { sessionPath: "" },
-  },
-  "system_prompt.build": {
-    changes: LIST_PROMPT,
-    decisions: INTERCEPTOR_3_OWNER_3,
-    slot: "system_prompt",
-    empty: { prompt: "" },
-  },
+  "session.end": { decisions: INTERCEPTOR_3_OWNER_3, slot: "session_policy", empty: { sessionPath: "" } },
+  "session.load": { decisions: INTERCEPTOR_3_OWNER_3, slot: "session_policy", empty: { sessionPath: "" } },
+  "session.rotate": { decisions: INTERCEPTOR_3_OWNER_3, slot: "session_policy", empty: { sessionPath: "" } },
+  "session.save": { decisions: INTERCEPTOR_3_OWNER_3, slot: "session_policy", empty: { sessionPath: "" } },
+  "session.start": { decisions: INTERCEPTOR_3_OWNER_3, slot: "session_policy", empty: { sessionPath: "" } },
+  "system_prompt.build": { decisions: INTERCEPTOR_3_OWNER_3, slot: "system_prompt", empty: { prompt: "" } },
   "tool.after": {
-    changes: LIST_ISERROR_RESULT,
     decisions: INTERCEPTOR_3_OWNER_3,
     objectTexts: LIST_ARGUMENTS,
     empty: { arguments: "", isError: false, result: "" },
   },
-  "tool.before": {
-    changes: LIST_ARGUMENTS_NAME,
-    decisions: INTERCEPTOR_3_OWNER_3,
-    objectTexts: LIST_ARGUMENTS,
-    empty: { arguments: "" },
-  },
+  "tool.before": { decisions: INTERCEPTOR_3_OWNER_3, objectTexts: LIST_ARGUMENTS, empty: { arguments: "" } },
 };
 
 /** Payloads as they travel: empty members are left out. */

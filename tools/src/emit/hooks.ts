@@ -22,10 +22,9 @@ export function emitHooks({ contract, docs }: Spec): string {
     ] as const;
   });
   const lists = new Lists();
-  const rules = hooks.map(([name, { payload, replacement, changes, decisions, slot }]) => {
+  const rules = hooks.map(([name, { payload, replacement, decisions, slot }]) => {
     const objectTexts = textMembers(contract.$defs[refName(replacement)]);
     const members = [
-      `changes: ${lists.nameOf(changes)}`,
       `decisions: ${lists.decided(decisions)}`,
       ...(objectTexts.length === 0 ? [] : [`objectTexts: ${lists.nameOf(objectTexts)}`]),
       ...(slot === undefined ? [] : [`slot: ${literal(slot)}`]),
@@ -53,7 +52,7 @@ ${lists.constants.join("\n")}
 export const HOOK_RULES: {
   readonly [P in HookPoint]: Pick<
     (typeof HOOKS)[P],
-    Extract<keyof (typeof HOOKS)[P], "changes" | "decisions" | "empty" | "objectTexts" | "slot">
+    Extract<keyof (typeof HOOKS)[P], "decisions" | "empty" | "objectTexts" | "slot">
   >;
 } = {
 ${body(rules)}};
