@@ -54,7 +54,8 @@ function entryOf(value: unknown, name: string): Entry {
   if (typeof until !== "number" || !Number.isSafeInteger(until) || until < 1)
     throw new CannotCompare(`${name} (${fingerprint}) needs "until", the revision that ends it.`);
   const [strange] = Object.keys(others);
-  if (strange !== undefined) throw new CannotCompare(`${name}: the member ${JSON.stringify(strange)} is unknown.`);
+  if (strange !== undefined)
+    throw new CannotCompare(`${name} (${fingerprint}): the member ${JSON.stringify(strange)} is unknown.`);
   return { fingerprint, reason, until };
 }
 

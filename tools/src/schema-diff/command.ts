@@ -27,8 +27,8 @@ export async function schemaDiff(args: readonly string[], place: Place): Promise
     return await run(args, place);
   } catch (error) {
     // What the model cannot get through is not compatible, and not breaking either.
-    const said = error instanceof CannotCompare ? error.message : defect(error);
-    place.err(`schema-diff: ${said.split("\n").map(visible).join("\n")}\n`);
+    const { message, details } = error instanceof CannotCompare ? error : defect(error);
+    place.err([`schema-diff: ${message}`, ...details].map((line) => `${visible(line)}\n`).join(""));
     return 2;
   }
 }
@@ -143,7 +143,10 @@ async function rendered(report: Report, wish: CompareWish, place: Place): Promis
   }
 }
 
-function defect(error: unknown): string {
-  const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return `the comparison itself failed, so nothing is known (${said.split("\n")[0] ?? ""}). Please report it with both contracts.`;
+function defect(error: unknown): CannotCompare {
+  const said = error instanceof Error ? `${error.name}: ${error.message.split("\n")[0] ?? ""}` : String(error);
+  return new CannotCompare(
+    `the comparison itself failed, so nothing is known (${said}). Please report it with both contracts.`,
+    { cause: error },
+  );
 }

@@ -3,6 +3,13 @@
 /** The command cannot compare: exit code 2. The message says what, where, and what to do; it is one line. */
 export class CannotCompare extends Error {
   readonly code = "cannot_compare";
+  /** More lines, such as what a compiler said. */
+  readonly details: readonly string[];
+
+  constructor(message: string, { cause, details = [] }: { cause?: unknown; details?: readonly string[] } = {}) {
+    super(message, { cause });
+    this.details = details;
+  }
 }
 
 /** What the system said of a file, in words. */

@@ -58,7 +58,7 @@ export async function readSpec(folder: string, name: string): Promise<Side> {
     return { kind: "spec", name, contract, sources, revision: newest(contract) };
   } catch (error) {
     if (!(error instanceof SpecError)) throw error;
-    throw new CannotCompare(`${name} says no contract.\n${error.message}`, { cause: error });
+    throw new CannotCompare(`${name} says no contract.`, { cause: error, details: error.message.split("\n") });
   }
 }
 
