@@ -1,9 +1,8 @@
 // Findings for a review that a person has looked at and answers for, until a revision ends the matter.
 import { existsSync } from "node:fs";
-import { fingerprint } from "../diff/finding.ts";
+import { fingerprint, type Finding } from "../diff/finding.ts";
 import { CannotCompare } from "./failure.ts";
 import { parseJson } from "./json-text.ts";
-import type { Judged } from "./judge.ts";
 import { isObject } from "./rows.ts";
 import { readBytes } from "./side.ts";
 
@@ -65,10 +64,10 @@ function entryOf(value: unknown, name: string): Entry {
  */
 export function checkEntries(
   entries: readonly Entry[],
-  findings: readonly Judged[],
+  findings: readonly Finding[],
   published: number,
 ): readonly Acknowledged[] {
-  const verdicts = new Map<string, Judged["verdict"]>();
+  const verdicts = new Map<string, Finding["verdict"]>();
   for (const finding of findings) {
     const print = fingerprint(finding);
     // A finding that breaks one published revision breaks.
@@ -80,7 +79,7 @@ export function checkEntries(
   });
 }
 
-function problemOf({ until }: Entry, verdict: Judged["verdict"] | undefined, published: number): string | undefined {
+function problemOf({ until }: Entry, verdict: Finding["verdict"] | undefined, published: number): string | undefined {
   if (verdict === undefined) return "no such finding; remove the entry.";
   if (verdict === "breaking") return "a breaking finding cannot be acknowledged; undo the change and remove the entry.";
   if (verdict !== "review") return `an ${verdict} finding needs none; remove the entry.`.replace("an docs", "a docs");

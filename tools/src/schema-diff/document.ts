@@ -1,6 +1,7 @@
 // A parsed document → the contract it holds: a serialised contract, or a published revision.
 import { ContractError, contractOf } from "../contract/load.ts";
-import type { Contract, Schema, Source } from "../contract/model.ts";
+import type { Contract, Schema } from "../contract/model.ts";
+import type { Sources } from "../diff/locate.ts";
 import { CannotCompare } from "./failure.ts";
 import { faultIn, isObject } from "./rows.ts";
 
@@ -8,8 +9,8 @@ export interface Document {
   readonly contract: Contract;
   /** What it was published as, or its newest revision. */
   readonly revision: number;
-  /** Where its elements were written, as far as the document says so. File paths as in the document. */
-  readonly sources: ReadonlyMap<string, Pick<Source, "file" | "line">>;
+  /** Where its elements are written, as far as it is known; paths from the spec's folder. */
+  readonly sources: Sources;
 }
 
 /** The name of this protocol without its major. */
@@ -24,7 +25,7 @@ export function documentOf(value: unknown, name: string): Document {
     throw new CannotCompare(`${name} holds ${Array.isArray(value) ? "a list" : String(value)}, not a contract object.`);
   if (!("contract" in value)) {
     const contract = contractIn(value, name);
-    return { contract, revision: Math.max(...contract.revisions), sources: new Map() };
+    return { contract, revision: Math.max(...contract.revisions), sources: {} };
   }
   const { revision, sources = {} } = value;
   if (typeof revision !== "number" || !Number.isSafeInteger(revision) || revision < 1)
@@ -62,15 +63,13 @@ function loaded(value: Readonly<Record<string, unknown>>, name: string): Contrac
   }
 }
 
-function sourcesIn(value: unknown, name: string): Document["sources"] {
+function sourcesIn(value: unknown, name: string): Readonly<Record<string, string>> {
   if (!isObject(value)) throw new CannotCompare(`${name}: "sources" must be an object.`);
-  return new Map(
-    Object.entries(value).map(([at, place]) => {
-      const [, file, line] = (typeof place === "string" ? /^(.+):([1-9]\d*)$/.exec(place) : null) ?? [];
-      if (file === undefined) throw new CannotCompare(`${name}: the source of ${at} must be "file:line".`);
-      return [at, { file, line: Number(line) }];
-    }),
-  );
+  const placeOf = (at: string, place: unknown): string => {
+    if (typeof place === "string" && /^.+:[1-9]\d*$/.test(place)) return place;
+    throw new CannotCompare(`${name}: the source of ${at} must be "file:line".`);
+  };
+  return Object.fromEntries(Object.entries(value).map(([at, place]) => [at, placeOf(at, place)]));
 }
 
 /** A definition that leads back to itself by references and alternatives alone. */

@@ -12,13 +12,16 @@ export interface Fact {
 const SHOWN = 240;
 
 export function factsOf(finding: Reported): Fact[] {
-  const { positions, source, facts, witness, exchange = [], acknowledged } = finding;
+  const { positions, source, facts, witness, exchange = [], axes, acknowledged } = finding;
   return [
     ...positions.map((position) => data("at", position)),
     ...(source?.old ? [data("old source", `${source.old.file}:${source.old.line}`)] : []),
     ...(source?.new ? [data("new source", `${source.new.file}:${source.new.line}`)] : []),
+    ...(axes ? [said("wire", axes.wire), said("types", axes.types)] : []),
     ...(facts ? [data("was", brief(facts.old)), data("is", brief(facts.new))] : []),
-    ...(witness ? [data("witness", brief(witness.value)), said("refused", refusal(witness))] : []),
+    ...(witness
+      ? [data("witness", brief(witness.value)), ...projection(witness), said("refused", refusal(witness))]
+      : []),
     ...exchange.map(({ from, says, outcome }) => data("exchange", `${from}: ${brief(says)} → ${outcome}`)),
     said("why", finding.reason),
     ...(finding.remedy === "" ? [] : [said("instead", finding.remedy)]),
@@ -30,10 +33,16 @@ export function factsOf(finding: Reported): Fact[] {
   ];
 }
 
-function refusal({ skew, at, why, confirmed }: NonNullable<Reported["witness"]>): string {
+type Witness = NonNullable<Reported["witness"]>;
+
+function projection(witness: Witness): Fact[] {
+  return "projected" in witness ? [data("sent as", brief(witness.projected))] : [];
+}
+
+function refusal({ skew, at, why, confirmed }: Witness): string {
   const who = skew === "old_to_new" ? "the new contract refuses it" : "the old contract refuses it";
   const where = at === "" ? "" : ` at ${at}`;
-  return `${who}${where}: ${why}${confirmed === true ? " (AJV agrees)" : ""}`;
+  return `${who}${where}: ${why}${confirmed === undefined ? "" : confirmed ? " (AJV agrees)" : " (AJV does not agree)"}`;
 }
 
 /** One line of JSON, its middle left out when it is long. */

@@ -1,36 +1,23 @@
-// The one door to the model: two sides → findings with their places in the sources.
-import type { Source } from "../contract/model.ts";
+// The one door to the model: two sides → findings, their witnesses confirmed, with their places in the sources.
+import { confirm } from "../diff/confirm.ts";
 import { diff } from "../diff/diff.ts";
-import type { Finding, Witness } from "../diff/finding.ts";
+import type { Finding, Place } from "../diff/finding.ts";
+import { locate } from "../diff/locate.ts";
 import type { Side } from "./side.ts";
 
-type Place = Pick<Source, "file" | "line">;
-
-/** A finding, where its element is written on either side, and what fails because of it. */
-export interface Judged extends Finding {
-  readonly witness?: Witness & { readonly confirmed?: boolean };
-  readonly exchange?: readonly { readonly from: string; readonly says: unknown; readonly outcome: string }[];
-  readonly source?: { readonly old?: Place; readonly new?: Place };
-}
-
 /** @param folder what the spec's folder is called, with a slash at its end; sources are named from there */
-export async function judge(base: Side, head: Side, folder: string): Promise<readonly Judged[]> {
-  return diff(base.contract, head.contract, base.revision).map((finding) => located(finding, base, head, folder));
+export async function judge(base: Side, head: Side, folder: string): Promise<readonly Finding[]> {
+  const found = diff(base.contract, head.contract, base.revision);
+  const confirmed = await confirm(found, base.contract, head.contract, base.revision);
+  return locate(confirmed, base.sources, head.sources).map((finding) => inFolder(finding, folder));
 }
 
-function located(finding: Finding, base: Side, head: Side, folder: string): Judged {
-  const { element } = finding;
-  const old = placeOf(element.old ?? element.new, base, folder);
-  const is = placeOf(element.new ?? element.old, head, folder);
-  if (old === undefined && is === undefined) return finding;
-  return { ...finding, source: { ...(old && { old }), ...(is && { new: is }) } };
-}
-
-/** Where an element is written, or what encloses it. */
-function placeOf(at = "", { sources }: Side, folder: string): Place | undefined {
-  for (let end = at.length; end > 0; end = at.lastIndexOf("/", end - 1)) {
-    const found = sources.get(at.slice(0, end));
-    if (found !== undefined) return { file: folder + found.file, line: found.line };
-  }
-  return undefined;
+function inFolder(finding: Finding, folder: string): Finding {
+  const { source } = finding;
+  if (source === undefined) return finding;
+  const named = ({ file, line }: Place): Place => ({ file: folder + file, line });
+  return {
+    ...finding,
+    source: { ...(source.old && { old: named(source.old) }), ...(source.new && { new: named(source.new) }) },
+  };
 }

@@ -3,7 +3,6 @@ import { fingerprint, worst, type Finding } from "../diff/finding.ts";
 import { RULES, type RuleId, type Verdict } from "../diff/rules.ts";
 import type { Acknowledged } from "./acknowledged.ts";
 import { elementName } from "./element-name.ts";
-import type { Judged } from "./judge.ts";
 import type { Looked } from "./looked.ts";
 import type { Side } from "./side.ts";
 
@@ -36,7 +35,7 @@ export interface Comparison {
 }
 
 /** A finding with everything that is known of its rule. */
-export interface Reported extends Omit<Judged, "rule"> {
+export interface Reported extends Omit<Finding, "rule"> {
   readonly rule: RuleId;
   readonly title: string;
   /** The element in words; the newer one, where there is one. */
@@ -51,7 +50,7 @@ export interface Reported extends Omit<Judged, "rule"> {
 export interface Compare {
   readonly base: Side;
   readonly looked: Looked;
-  readonly findings: readonly Judged[];
+  readonly findings: readonly Finding[];
 }
 
 export function reportOf(head: Side, compared: readonly Compare[], acknowledged: readonly Acknowledged[]): Report {
@@ -93,7 +92,7 @@ function worstOf(verdicts: readonly Report["verdict"][], problems: boolean): Rep
   return RISING[Math.max(0, ...all.map((verdict) => RISING.indexOf(verdict)))] ?? "breaking";
 }
 
-function reportedOf(finding: Judged, entries: ReadonlyMap<string, Acknowledged["entry"]>): Reported {
+function reportedOf(finding: Finding, entries: ReadonlyMap<string, Acknowledged["entry"]>): Reported {
   const { title, kinds, reason, remedy } = RULES[finding.rule];
   const print = fingerprint(finding);
   const entry = finding.verdict === "review" ? entries.get(print) : undefined;
