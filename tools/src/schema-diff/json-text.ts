@@ -12,7 +12,8 @@ export function parseJson(bytes: Uint8Array, name: string): unknown {
   const text = decode(bytes, name);
   if (text.trim() === "") throw new CannotCompare(`${name} is empty. A serialised contract is expected.`);
   const value = parse(text, name);
-  checkKeys(text, name);
+  // Counting is done by the engine; the walk that finds the place is only worth its time when there is one.
+  if (writtenKeys(text) !== keysOf(value, 0, name)) findTwice(text, name);
   return value;
 }
 
@@ -33,49 +34,41 @@ function parse(text: string, name: string): unknown {
   }
 }
 
+/** Keys as they are written, each as often as it is. */
+function writtenKeys(text: string): number {
+  const strings = text.match(/"[^"\\]*(?:\\.[^"\\]*)*"(?:\s*:)?/g) ?? [];
+  return strings.reduce((count, string) => count + Number(string.endsWith(":")), 0);
+}
+
+/** Keys that are left, on all levels. */
+function keysOf(value: unknown, depth: number, name: string): number {
+  if (value === null || typeof value !== "object") return 0;
+  if (depth >= DEEPEST) throw new CannotCompare(`${name} nests deeper than ${DEEPEST} levels, which no contract does.`);
+  let count = 0;
+  for (const item of Array.isArray(value) ? (value as unknown[]) : Object.values(value))
+    count += keysOf(item, depth + 1, name);
+  return count + (Array.isArray(value) ? 0 : Object.keys(value).length);
+}
+
 interface Level {
   /** Keys met so far; absent for a list. */
   readonly keys?: Set<string>;
   last: string;
 }
 
-/** The text is JSON. Refuses the first key that stands twice in one object, and levels beyond the deepest. */
-function checkKeys(text: string, name: string): void {
+/** The text is JSON. Refuses the first key that stands twice in one object. */
+function findTwice(text: string, name: string): void {
   const open: Level[] = [];
-  let keyNext = false;
-  for (let at = 0; at < text.length; at++) {
-    switch (text[at]) {
-      case '"': {
-        const end = endOfString(text, at);
-        const level = open.at(-1);
-        if (keyNext && level?.keys !== undefined) {
-          const raw = text.slice(at + 1, end);
-          const key = raw.includes("\\") ? (JSON.parse(`"${raw}"`) as string) : raw;
-          if (level.keys.has(key)) throw new CannotCompare(twice(text, at, open, key, name));
-          level.keys.add(key);
-          level.last = key;
-        }
-        keyNext = false;
-        at = end;
-        break;
-      }
-      case "{":
-      case "[":
-        keyNext = text[at] === "{";
-        open.push(keyNext ? { keys: new Set(), last: "" } : { last: "…" });
-        if (open.length > DEEPEST)
-          throw new CannotCompare(`${name} nests deeper than ${DEEPEST} levels, which no contract does.`);
-        break;
-      case "}":
-      case "]":
-        open.pop();
-        keyNext = false;
-        break;
-      case ",":
-        keyNext = open.at(-1)?.keys !== undefined;
-        break;
-      default: // white space, colons, numbers and words say nothing of keys
-    }
+  for (const { index, 0: token } of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"(?:\s*:)?|[{}[\]]/g)) {
+    if (token === "{") open.push({ keys: new Set(), last: "" });
+    else if (token === "[") open.push({ last: "…" });
+    else if (token === "}" || token === "]") open.pop();
+    const level = open.at(-1);
+    if (!token.endsWith(":") || level?.keys === undefined) continue;
+    const key = JSON.parse(token.slice(0, token.lastIndexOf('"') + 1)) as string;
+    if (level.keys.has(key)) throw new CannotCompare(twice(text, index, open, key, name));
+    level.keys.add(key);
+    level.last = key;
   }
 }
 
@@ -86,17 +79,4 @@ function twice(text: string, at: number, open: readonly Level[], key: string, na
     .map((level) => `/${level.last}`)
     .join("");
   return `${name}:${line}: the key ${JSON.stringify(key)} stands twice in ${where === "" ? "the document" : where}. Remove one of them.`;
-}
-
-function endOfString(text: string, start: number): number {
-  let end = text.indexOf('"', start + 1);
-  while (escaped(text, end)) end = text.indexOf('"', end + 1);
-  return end;
-}
-
-/** Whether an odd number of backslashes stands before a quote. */
-function escaped(text: string, quote: number): boolean {
-  let first = quote;
-  while (text[first - 1] === "\\") first--;
-  return (quote - first) % 2 === 1;
 }
