@@ -59,7 +59,9 @@ test("--explain needs no contract, and knows what was meant", async () => {
   using it = trial();
   const page = await it.run("--explain", "method-removed");
   expect(page).toMatchObject({ exit: 0, err: "" });
-  expect(page.out).toMatch(/^method-removed: A method was removed\n\nwhy {6}\S.*\ninstead {2}\S.*\nkinds {4}9\n/);
+  expect(page.out).toMatch(
+    /^method-removed: A method was removed\n\nwhy {6}\S.*\ninstead {2}\S.*\nkinds {4}9\nold {6}[{"].*\nnew {6}\S.*\n$/,
+  );
   expect(await it.run("--explain", "methd-removed")).toEqual({
     exit: 2,
     out: "",

@@ -1,4 +1,5 @@
-// What a rule means.
+// What a rule means. The example is the smallest pair of contracts that its tests know.
+import { exampleOf } from "../diff/fixtures/fixtures.ts";
 import { RULES, type Rule } from "../diff/rules.ts";
 import { nearest } from "./nearest.ts";
 
@@ -11,6 +12,7 @@ export function explain(name: string): { readonly text: string } | { readonly un
     const meant = nearest(name, Object.keys(TABLE));
     return { unknown: `there is no rule ${name}; ${meant ? `did you mean ${meant}?` : "--explain lists them all"}` };
   }
+  const example = exampleOf(name);
   return {
     text: [
       `${name}: ${rule.title}`,
@@ -18,6 +20,7 @@ export function explain(name: string): { readonly text: string } | { readonly un
       `why      ${rule.reason}`,
       ...(rule.remedy === "" ? [] : [`instead  ${rule.remedy}`]),
       `kinds    ${rule.kinds.join(", ")}`,
+      ...(example === undefined ? [] : [`old      ${example.old}`, `new      ${example.new}`]),
       "",
     ].join("\n"),
   };
