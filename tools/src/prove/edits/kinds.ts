@@ -73,6 +73,15 @@ export const KIND_EDITS: readonly Edit[] = [
     if (choose.coin()) kind.optional = [...kind.optional, less].sort();
     return { targets: [pointer("chunks", "kinds", name)], about: `${name} no longer requires ${less}` };
   }),
+  factEdit("chunk-optional", (draft, world, choose) => {
+    const name = choose.one(Object.keys(world.contract.chunks.kinds)) ?? "";
+    const kind = draft.chunks.kinds[name];
+    if (kind === undefined) return undefined;
+    const [lost] = kind.optional;
+    if (lost !== undefined && choose.coin()) kind.optional = kind.optional.filter((one) => one !== lost);
+    else kind.optional = [...kind.optional, "epoch"].sort();
+    return { targets: [pointer("chunks", "kinds", name)], about: `${name} may carry ${kind.optional.join(", ")}` };
+  }),
   factEdit("frontend-event-added", (draft, world, choose) => {
     const like = choose.one(Object.keys(world.contract.frontendEvents)) ?? "";
     const event = world.contract.frontendEvents[like];

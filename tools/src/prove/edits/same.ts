@@ -1,7 +1,7 @@
 // Edits that keep the meaning: another order, another spelling, another name.
 import { refName, type Json } from "../../contract/model.ts";
 import { become, factEdit, fresh, spotEdit, write, type Edit } from "./edit.ts";
-import type { Spot } from "./world.ts";
+import type { Spot, World } from "./world.ts";
 
 export const SAME_EDITS: readonly Edit[] = [
   factEdit("same-key-order", (draft) => {
@@ -106,9 +106,11 @@ export const SAME_EDITS: readonly Edit[] = [
   }),
 ];
 
-/** A reference to another definition: one to its own cannot be written out. */
-function isPlainReference({ schema, definition }: Spot): boolean {
-  return schema.$ref !== undefined && refName({ $ref: schema.$ref }) !== definition;
+/** A reference to another definition that came with the first revision: written out, it would lose its own. */
+function isPlainReference({ schema, definition }: Spot, { contract }: World): boolean {
+  if (schema.$ref === undefined) return false;
+  const name = refName({ $ref: schema.$ref });
+  return name !== definition && contract.$defs[name]?.["x-since"] === undefined;
 }
 
 function isNullable({ schema }: Spot): boolean {

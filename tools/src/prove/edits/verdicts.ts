@@ -182,6 +182,7 @@ export const VERDICTS = {
   "chunk-removed": { kinds: [67, 72], verdict: fact("breaking") },
   "chunk-requires-more": { kinds: [50, 71], verdict: fact("breaking") },
   "chunk-requires-less": { kinds: [53], verdict: fact("breaking") },
+  "chunk-optional": { kinds: [72], verdict: fact("refused") },
   "frontend-event-added": { kinds: [71], verdict: fact("clean") },
   "frontend-event-removed": { kinds: [72], verdict: fact("breaking") },
   "frontend-event-withheld": { kinds: [27], verdict: fact("breaking") },
