@@ -18,6 +18,8 @@ export function bundled(name: string): string {
     format: "esm",
     platform: "node",
     target: "node20",
+    // The generated validators, which a host runs, and not those for the bundles of extensions.
+    conditions: ["node"],
     logLevel: "error",
   });
   return outfile;

@@ -115,21 +115,18 @@ function capability(
 
 /** Family that stands for a kind of capability where the manifest lists no single one of it. */
 const FAMILIES: ReadonlyMap<string, CapabilityFamily> = new Map([
-  ["interceptors", "interceptors"],
-  ["strategies", "strategies"],
   ["provider", "providers"],
-  ["ui", "ui"],
   ["uiaction", "ui"],
 ]);
 
 function isWithinFamily(item: CapabilityWire, manifest: ManifestExpectation, own: string): boolean {
-  const name = FAMILIES.get(item.kind);
-  if (name === undefined || !allows(manifest, name)) return false;
+  // The other kinds are called like their families.
+  if (!allows(manifest, FAMILIES.get(item.kind) ?? item.kind)) return false;
   if (manifest.provides?.some(({ kind }) => kind === item.kind) === true) return false;
   return `${item.namespace}/`.startsWith(own);
 }
 
-function allows({ capabilities = [] }: ManifestExpectation, name: CapabilityFamily): boolean {
+function allows({ capabilities = [] }: ManifestExpectation, name: string): boolean {
   return capabilities.includes(name);
 }
 

@@ -1,5 +1,4 @@
 // Payloads that the host keeps in its content store.
-import { createHash } from "node:crypto";
 import { LIMITS, type ContentReadParams, type ContentReadResult, type ExternalizedField } from "@reasonix/protocol";
 import { ProtocolError, isProtocolError } from "@reasonix/wire";
 
@@ -35,6 +34,8 @@ export async function valueOf(field: ExternalizedField, read: ReadPage): Promise
 
 async function wholeOf(field: ExternalizedField, read: ReadPage): Promise<Buffer> {
   const { contentRef } = field;
+  // Loaded when it is needed, for the sake of a quick start.
+  const { createHash } = await import("node:crypto");
   const pages: Buffer[] = [];
   const hash = createHash("sha256");
   for (let offset: number | undefined = 0; offset !== undefined;) {

@@ -1,19 +1,19 @@
 // An extension that owns its process.
-import { inspect } from "node:util";
 import { redact } from "@reasonix/wire/redact";
 import { takeChannel } from "./channel.ts";
 import { ServeError } from "./errors.ts";
 import type { Extension } from "./extension.ts";
 import { CLOSE_MILLIS, run, type Directions } from "./run.ts";
+import { described, writeStderr } from "./stderr.ts";
 import { traced } from "./trace.ts";
 
 /** Serves on standard input and output, then ends the process. The promise never settles. */
 export async function ownProcess(extension: Extension): Promise<never> {
   const channel = takeChannel();
-  const log = (text: string): void => void process.stderr.write(`${extension.name}: ${redact(text)}\n`);
+  const log = (text: string): void => void writeStderr(`${extension.name}: ${redact(text)}\n`);
   const plain: Directions = { input: process.stdin, output: channel.output };
   const file = process.env["REASONIX_EXTENSION_TRACE"]?.trim() ?? "";
-  const trace = file === "" ? undefined : traced(plain, file, log);
+  const trace = file === "" ? undefined : await traced(plain, file, log);
   const plugin = process.env["REASONIX_PLUGIN_NAME"]?.trim() ?? "";
   const code = await run(extension, trace?.directions ?? plain, {
     log,
@@ -22,7 +22,7 @@ export async function ownProcess(extension: Extension): Promise<never> {
   }).then(
     () => 0,
     (error: unknown) => {
-      log(error instanceof ServeError ? error.message : inspect(error));
+      log(error instanceof ServeError ? error.message : described(error));
       return 1;
     },
   );
@@ -40,7 +40,7 @@ function uncaught(): Promise<never> {
     const fail =
       (what: string) =>
       (error: unknown): void =>
-        reject(new ServeError("author_failed", `${what}, so the extension ends: ${inspect(error)}`, error));
+        reject(new ServeError("author_failed", `${what}, so the extension ends: ${described(error)}`, error));
     process.on("uncaughtException", fail("An error was not caught"));
     process.on("unhandledRejection", fail("A rejection was not handled"));
   });

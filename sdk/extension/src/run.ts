@@ -1,7 +1,5 @@
 // The life of an extension on one connection.
 import type { Readable, Writable } from "node:stream";
-import { setImmediate as turn } from "node:timers/promises";
-import { inspect } from "node:util";
 import { BUDGETS, LIMITS, type InitializeParams, type InitializeResult } from "@reasonix/protocol";
 import {
   extensionEvent,
@@ -28,6 +26,7 @@ import { settledWithin } from "./grace.ts";
 import { answerIntercept } from "./intercept.ts";
 import { observe } from "./observe.ts";
 import { PART, type OpenPart } from "./parts.ts";
+import { described, writeStderr } from "./stderr.ts";
 
 /** The two directions of a connection. */
 export interface Directions {
@@ -64,7 +63,7 @@ export async function run(extension: Extension, streams: Directions, surrounding
   const failure = await Promise.race([life.stopped, ended, ...(thrown === undefined ? [] : [thrown])]);
   await life.stop();
   // The answers of the callbacks that have just settled are queued within this turn.
-  await turn();
+  await new Promise((resolve) => setImmediate(resolve));
   await settledWithin(CLOSE_MILLIS, [peer.flush()]);
   peer.close();
   if (failure !== undefined) throw failure;
@@ -90,7 +89,7 @@ class Life {
     this.#extension = extension;
     this.#clock = clock;
     this.#plugin = plugin;
-    const { log = (text: string): void => void process.stderr.write(`${extension.name}: ${text}\n`) } = surroundings;
+    const { log = (text: string): void => void writeStderr(`${extension.name}: ${text}\n`) } = surroundings;
     this.#log = (text) => log(redact(text));
     this.#callbacks = new Callbacks(clock);
     let settle: (failure?: ServeError) => void = () => undefined;
@@ -233,7 +232,7 @@ class Life {
 
   #failed(what: string, error: unknown): void {
     this.#log(
-      `${what}: ${error instanceof ProtocolError || error instanceof ServeError ? error.message : inspect(error)}`,
+      `${what}: ${error instanceof ProtocolError || error instanceof ServeError ? error.message : described(error)}`,
     );
   }
 }
@@ -241,7 +240,7 @@ class Life {
 function notReady(method: string): CallError {
   return new CallError(
     "not_ready",
-    `${method} cannot be sent now. Ask the host from a callback after the handshake and before the shutdown.`,
+    `${method} cannot be sent now. Ask from a callback between the handshake and the shutdown.`,
   );
 }
 

@@ -1,6 +1,6 @@
 // Standard output, kept from whoever is not the protocol.
-import fs from "node:fs";
-import { syncBuiltinESMExports } from "node:module";
+import { createRequire, syncBuiltinESMExports } from "node:module";
+import { writeStderr } from "./stderr.ts";
 
 type Write = NodeJS.WriteStream["write"];
 
@@ -14,15 +14,13 @@ const WAY_OUT = Symbol.for("reasonix.stdout");
  * opened on the descriptor.
  */
 export function takeStdout(): Write {
-  const { stdout, stderr } = process;
+  const { stdout } = process;
   const taken: unknown = Reflect.get(stdout, WAY_OUT);
   if (isWrite(taken)) return taken;
   const write: Write = stdout.write.bind(stdout);
   Object.defineProperty(stdout, WAY_OUT, { value: write });
-  stdout.write = redirectTo(stderr);
-  redirectDescriptor(stdout.fd, stderr.fd);
-  // The host is gone, so nobody is left to be told; without a listener the process would end with a trace.
-  stderr.on("error", () => undefined);
+  stdout.write = redirected;
+  redirectDescriptor();
   return write;
 }
 
@@ -30,11 +28,16 @@ function isWrite(value: unknown): value is Write {
   return typeof value === "function";
 }
 
-function redirectTo(stderr: NodeJS.WriteStream): Write {
-  type Done = (error?: Error | null) => void;
-  return (chunk: string | Uint8Array, encoding?: BufferEncoding | Done, done?: Done): boolean =>
-    typeof encoding === "function" ? stderr.write(chunk, encoding) : stderr.write(chunk, encoding, done);
+function redirected(
+  chunk: string | Uint8Array,
+  encoding?: BufferEncoding | ((error?: Error | null) => void),
+  done?: (error?: Error | null) => void,
+): boolean {
+  return typeof encoding === "function" ? writeStderr(chunk, undefined, encoding) : writeStderr(chunk, encoding, done);
 }
+
+/** Descriptors of standard output and standard error. */
+const [STDOUT, STDERR] = [1, 2];
 
 /** Functions that write to a descriptor, which is their first argument. */
 const WRITERS = [
@@ -49,12 +52,14 @@ const WRITERS = [
 ] as const;
 
 /** The streams themselves are not touched by it: they were made before, with functions of their own. */
-function redirectDescriptor(from: number, to: number): void {
+function redirectDescriptor(): void {
+  // An import would make a module of all of node:fs first, which takes a part of a start.
+  const fs: object = createRequire(import.meta.url)("node:fs");
   for (const name of WRITERS) {
     const original: unknown = Reflect.get(fs, name);
     if (typeof original !== "function") continue;
     const redirected = (first: unknown, ...rest: unknown[]): unknown =>
-      Reflect.apply(original, fs, [first === from ? to : first, ...rest]);
+      Reflect.apply(original, fs, [first === STDOUT ? STDERR : first, ...rest]);
     // Name, length and what `util.promisify` looks for.
     Object.defineProperties(redirected, Object.getOwnPropertyDescriptors(original));
     Reflect.set(fs, name, redirected);

@@ -1,5 +1,4 @@
 // REASONIX_EXTENSION_TRACE: every frame of both directions, in a file.
-import { createWriteStream } from "node:fs";
 import { PassThrough, Writable } from "node:stream";
 import { FrameReader } from "@reasonix/wire";
 import { redact } from "@reasonix/wire/redact";
@@ -17,8 +16,12 @@ const FRAME_BYTES = 250_000;
  * `frame` without credentials, or `bytes` where it is too large, or `text` where it is no JSON. A file that cannot be
  * written is reported once; serving goes on without it.
  */
-export function traced({ input, output }: Directions, file: string, log: (text: string) => void): Traced {
-  const trace = traceTo(file, log);
+export async function traced(
+  { input, output }: Directions,
+  file: string,
+  log: (text: string) => void,
+): Promise<Traced> {
+  const trace = await traceTo(file, log);
   const [fromHost, toHost] = [trace.reader("host"), trace.reader("extension")];
   const tapped = new PassThrough();
   input.on("data", (chunk: Uint8Array) => fromHost(chunk));
@@ -43,10 +46,12 @@ export interface Traced {
 }
 
 /** What takes the bytes of one direction; both go into one file. */
-function traceTo(
+async function traceTo(
   file: string,
   log: (text: string) => void,
-): { readonly reader: (from: "host" | "extension") => (chunk: Uint8Array) => void } & Pick<Traced, "close"> {
+): Promise<{ readonly reader: (from: "host" | "extension") => (chunk: Uint8Array) => void } & Pick<Traced, "close">> {
+  // Loaded when it is needed, for the sake of a quick start.
+  const { createWriteStream } = await import("node:fs");
   const stream = createWriteStream(file, { flags: "a" });
   let left = 0;
   stream.on("error", (error) => log(`The trace cannot be written: ${error.message}. Serving goes on without it.`));

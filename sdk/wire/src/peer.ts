@@ -380,7 +380,7 @@ class Connection implements Peer {
 }
 
 function beginning(bytes: Uint8Array): string {
-  return JSON.stringify(brief(new TextDecoder().decode(bytes.subarray(0, 300)), 80));
+  return JSON.stringify(brief(Buffer.from(bytes.subarray(0, 300)).toString("utf8"), 80));
 }
 
 function closed(what: string, { why, cause }: Ended): WireError {

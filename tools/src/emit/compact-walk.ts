@@ -56,7 +56,7 @@ interface Check<T> {
 /** A validator for a shape. */
 export function check<T>(shape: Shape): Check<T> {
   const is = (value: unknown): value is T => {
-    const found = violationOf(shape, value, "");
+    const found = violationOf(shape, value);
     valid.errors = found === undefined ? null : [found];
     return found === undefined;
   };
@@ -64,31 +64,44 @@ export function check<T>(shape: Shape): Check<T> {
   return valid;
 }
 
-function violationOf(shape: Shape, value: unknown, at: string): Violation | undefined {
+/** The pointer of a violation begins at the value; whoever it stands in puts its own part in front. */
+function violationOf(shape: Shape, value: unknown): Violation | undefined {
   const t = shape.t ?? (shape.p === undefined ? undefined : "object");
   // A type is looked at together with the rules of that type, where there are any, and before all else where there are none.
   const later = t !== undefined && hasRules(shape, t);
-  if (t !== undefined && !later && !isOf(t, value)) return wrongType(t, at);
-  if (typeof value === "number" && Number.isFinite(value)) {
-    const wrong = numberViolation(shape, value, at);
-    if (wrong !== undefined) return wrong;
-  } else if (later && t === "number") return wrongType(t, at);
-  if (typeof value === "string") {
-    const wrong = stringViolation(shape, value, at);
-    if (wrong !== undefined) return wrong;
-  } else if (later && t === "string") return wrongType(t, at);
-  return (
-    ruleViolation(shape, value, at) ??
-    (Array.isArray(value) ? listViolation(shape, value, at) : later && t === "array" ? wrongType(t, at) : undefined) ??
-    (isObject(value) ? objectViolation(shape, value, at) : later && t === "object" ? wrongType(t, at) : undefined)
-  );
+  if (t !== undefined && !later && !isOf(t, value)) return wrongType(t);
+  switch (typeof value) {
+    case "string":
+      if (shape.g !== undefined || shape.m !== undefined) {
+        const found = stringViolation(shape, value);
+        if (found !== undefined) return found;
+      }
+      break;
+    case "number":
+      if ((shape.u !== undefined || shape.U !== undefined) && Number.isFinite(value)) {
+        const found = numberViolation(shape, value);
+        if (found !== undefined) return found;
+      }
+      break;
+    default:
+  }
+  if (later && (t === "string" || t === "number") && !isOf(t, value)) return wrongType(t);
+  const found = hasRulesForAll(shape) ? ruleViolation(shape, value) : undefined;
+  if (found !== undefined) return found;
+  if (!later) return undefined;
+  if (t === "array") return Array.isArray(value) ? listViolation(shape, value) : wrongType(t);
+  if (t === "object") return isObject(value) ? objectViolation(shape, value) : wrongType(t);
+  return undefined;
 }
 
-function hasRules({ p, a, r, i, I, g, m, u, U }: Shape, type: string): boolean {
-  if (type === "object") return p !== undefined || a !== undefined || r !== undefined;
-  if (type === "array") return i !== undefined || I !== undefined;
-  if (type === "string") return g !== undefined || m !== undefined;
-  return type === "number" && (u !== undefined || U !== undefined);
+function hasRules({ p, a, r, O, i, I, g, m, u, U }: Shape, type: string): boolean {
+  const rule =
+    type === "object" ? (p ?? a ?? r ?? O) : type === "array" ? (i ?? I) : type === "string" ? (g ?? m) : (u ?? U);
+  return rule !== undefined && type !== "integer";
+}
+
+function hasRulesForAll({ c, e, n, o, l, f, F }: Shape): boolean {
+  return (e ?? n ?? o ?? l ?? f ?? F) !== undefined || c !== undefined;
 }
 
 function isOf(type: string, value: unknown): boolean {
@@ -103,96 +116,96 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function numberViolation({ u, U }: Shape, value: number, at: string): Violation | undefined {
-  if (U !== undefined && value > U) return wrong(at, "maximum", { comparison: "<=", limit: U }, `must be <= ${U}`);
-  if (u !== undefined && value < u) return wrong(at, "minimum", { comparison: ">=", limit: u }, `must be >= ${u}`);
+function numberViolation({ u, U }: Shape, value: number): Violation | undefined {
+  if (U !== undefined && value > U) return wrong("maximum", { comparison: "<=", limit: U }, `must be <= ${U}`);
+  if (u !== undefined && value < u) return wrong("minimum", { comparison: ">=", limit: u }, `must be >= ${u}`);
   return undefined;
 }
 
 const PATTERNS = new Map<string, RegExp>();
 
-function stringViolation({ g, m }: Shape, value: string, at: string): Violation | undefined {
-  if (g !== undefined && !regular(g).test(value))
-    return wrong(at, "pattern", { pattern: g }, `must match pattern "${g}"`);
-  if (m !== undefined && value.length < m) return wrong(at, "minLength", { limit: m }, "must not be empty");
+function stringViolation({ g, m }: Shape, value: string): Violation | undefined {
+  if (g !== undefined && !regular(g).test(value)) return wrong("pattern", { pattern: g }, `must match pattern "${g}"`);
+  if (m !== undefined && value.length < m) return wrong("minLength", { limit: m }, "must not be empty");
   return undefined;
 }
 
 function regular(pattern: string): RegExp {
-  const known = PATTERNS.get(pattern) ?? new RegExp(pattern, "u");
-  PATTERNS.set(pattern, known);
+  let known = PATTERNS.get(pattern);
+  if (known === undefined) PATTERNS.set(pattern, (known = new RegExp(pattern, "u")));
   return known;
 }
 
 /** Rules for values of every type. */
-function ruleViolation({ c, e, n, o, l, f, s, F }: Shape, value: unknown, at: string): Violation | undefined {
-  if (F !== undefined) return wrong(at, "false schema", {}, "boolean schema is false");
-  if (c !== undefined && value !== c) return wrong(at, "const", { allowedValue: c }, "must be equal to constant");
+function ruleViolation({ c, e, n, o, l, f, s, F }: Shape, value: unknown): Violation | undefined {
+  if (F !== undefined) return wrong("false schema", {}, "boolean schema is false");
+  if (c !== undefined && value !== c) return wrong("const", { allowedValue: c }, "must be equal to constant");
   if (e !== undefined && !e.includes(value))
-    return wrong(at, "enum", { allowedValues: e }, "must be equal to one of the allowed values");
-  if (n !== undefined && violationOf(n, value, at) === undefined) return wrong(at, "not", {}, "must NOT be valid");
+    return wrong("enum", { allowedValues: e }, "must be equal to one of the allowed values");
+  if (n !== undefined && violationOf(n, value) === undefined) return wrong("not", {}, "must NOT be valid");
   if (o !== undefined) {
-    const found = o.map((each) => violationOf(each, value, at));
+    const found = o.map((each) => violationOf(each, value));
     if (!found.includes(undefined)) return found[0];
   }
   for (const each of l ?? []) {
-    const found = violationOf(each, value, at);
+    const found = violationOf(each, value);
     if (found !== undefined) return found;
   }
-  return f !== undefined && s !== undefined && violationOf(f, value, at) !== undefined
-    ? violationOf(s, value, at)
-    : undefined;
+  return f !== undefined && s !== undefined && violationOf(f, value) !== undefined ? violationOf(s, value) : undefined;
 }
 
-function listViolation({ i, I }: Shape, list: readonly unknown[], at: string): Violation | undefined {
-  if (I !== undefined && list.length < I)
-    return wrong(at, "minItems", { limit: I }, `must NOT have fewer than ${I} items`);
+function listViolation({ i, I }: Shape, list: readonly unknown[]): Violation | undefined {
+  if (I !== undefined && list.length < I) return wrong("minItems", { limit: I }, `must NOT have fewer than ${I} items`);
   if (i === undefined) return undefined;
   for (let index = 0; index < list.length; index++) {
-    const found = violationOf(i, list[index], `${at}/${index}`);
-    if (found !== undefined) return found;
+    const found = violationOf(i, list[index]);
+    if (found !== undefined) return within(String(index), found);
   }
   return undefined;
 }
 
-function objectViolation(
-  { p, a, O, r = O === undefined ? [] : Object.keys(p ?? {}).filter((name) => !O.includes(name)) }: Shape,
-  value: Readonly<Record<string, unknown>>,
-  at: string,
-): Violation | undefined {
-  const missing = r.find((name) => value[name] === undefined);
-  if (missing !== undefined)
-    return wrong(at, "required", { missingProperty: missing }, `must have required property '${missing}'`);
-  if (a === undefined) {
-    for (const name in p === undefined ? {} : value)
-      if (p !== undefined && !Object.hasOwn(p, name))
-        return wrong(at, "additionalProperties", { additionalProperty: name }, "must NOT have additional properties");
-  } else if (a.t !== undefined || a.p !== undefined || a.e !== undefined || a.g !== undefined) {
+function objectViolation(shape: Shape, value: Readonly<Record<string, unknown>>): Violation | undefined {
+  const { p, a } = shape;
+  for (const name of requiredOf(shape))
+    if (value[name] === undefined)
+      return wrong("required", { missingProperty: name }, `must have required property '${name}'`);
+  if (p !== undefined && a === undefined)
+    for (const name in value)
+      if (!Object.hasOwn(p, name))
+        return wrong("additionalProperties", { additionalProperty: name }, "must NOT have additional properties");
+  if (a !== undefined)
     for (const name in value) {
-      if (p !== undefined && Object.hasOwn(p, name)) continue;
-      const found = violationOf(a, value[name], `${at}/${escaped(name)}`);
-      if (found !== undefined) return found;
+      const found = p !== undefined && Object.hasOwn(p, name) ? undefined : violationOf(a, value[name]);
+      if (found !== undefined) return within(name, found);
     }
-  }
   for (const name in p) {
-    const shape = p[name];
     const inner = value[name];
-    if (inner === undefined || shape === undefined) continue;
-    const found = violationOf(shape, inner, `${at}/${escaped(name)}`);
-    if (found !== undefined) return found;
+    const found = inner === undefined || p[name] === undefined ? undefined : violationOf(p[name], inner);
+    if (found !== undefined) return within(name, found);
   }
   return undefined;
 }
 
-/** A name in a JSON pointer. */
-function escaped(name: string): string {
-  return name.replaceAll("~", "~0").replaceAll("/", "~1");
+const REQUIRED = new WeakMap<Shape, readonly string[]>();
+
+function requiredOf(shape: Shape): readonly string[] {
+  const { r = [], O, p = {} } = shape;
+  if (O === undefined) return r;
+  let known = REQUIRED.get(shape);
+  if (known === undefined) REQUIRED.set(shape, (known = Object.keys(p).filter((name) => !O.includes(name))));
+  return known;
 }
 
-function wrongType(type: string, at: string): Violation {
-  return wrong(at, "type", { type }, `must be ${type}`);
+/** The violation as its holder sees it, with the name of the member as a part of a JSON pointer. */
+function within(name: string, found: Violation): Violation {
+  const part = name.replaceAll("~", "~0").replaceAll("/", "~1");
+  return { ...found, instancePath: `/${part}${found.instancePath}` };
 }
 
-function wrong(instancePath: string, keyword: string, params: Violation["params"], message: string): Violation {
-  return { instancePath, keyword, params, message };
+function wrongType(type: string): Violation {
+  return wrong("type", { type }, `must be ${type}`);
+}
+
+function wrong(keyword: string, params: Violation["params"], message: string): Violation {
+  return { instancePath: "", keyword, params, message };
 }
