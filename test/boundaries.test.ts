@@ -16,6 +16,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   "@reasonix/sdk": ["@reasonix/protocol", "@reasonix/wire"],
   "full-sidecar": ["@reasonix/sdk"],
   "starter-extension": ["@reasonix/sdk"],
+  "create-reasonix-extension": ["@reasonix/protocol", "@reasonix/sdk", "@reasonix/wire"],
   "@reasonix/host": ["@reasonix/protocol", "@reasonix/wire"],
   "@reasonix/agent": ["@reasonix/host", "@reasonix/protocol"],
   reasonix: ["@reasonix/agent", "@reasonix/host", "@reasonix/protocol", "@reasonix/wire/redact"],

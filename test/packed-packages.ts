@@ -42,7 +42,11 @@ export async function packPackages(): Promise<PackedPackages> {
     const workspace = join(folder, "workspace");
     await copyWorkspace(workspace);
     const log = await pack(workspace, tarballs);
-    await install(consumer, tarballs);
+    await mkdir(consumer);
+    await installTarballs(
+      consumer,
+      (await readdir(tarballs)).map((file) => join(tarballs, file)),
+    );
     return { consumer, log, places: [ROOT, folder], [Symbol.asyncDispose]: dispose };
   } catch (error) {
     await dispose();
@@ -105,13 +109,11 @@ async function pack(workspace: string, tarballs: string): Promise<string> {
   return succeeded("pnpm pack", done);
 }
 
-/** Plain npm, with nothing of pnpm's settings, without a registry and with an empty cache. */
-async function install(consumer: string, tarballs: string): Promise<void> {
-  await mkdir(consumer);
+/** Into an existing folder, by plain npm, with nothing of pnpm's settings, without a registry and with an empty cache. */
+export async function installTarballs(consumer: string, files: readonly string[]): Promise<void> {
   await writeFile(join(consumer, "package.json"), JSON.stringify({ name: "consumer", private: true }));
-  const files = (await readdir(tarballs)).map((file) => join(tarballs, file));
   const kept = Object.entries(process.env).filter(([name]) => !/^p?npm_/i.test(name));
-  const env = { ...Object.fromEntries(kept), npm_config_cache: join(tarballs, ".npm") };
+  const env = { ...Object.fromEntries(kept), npm_config_cache: join(consumer, "../.npm") };
   const done = await run("npm", ["install", "--offline", "--no-audit", "--no-fund", ...files], consumer, env);
   succeeded("npm install", done);
 }

@@ -13,6 +13,10 @@ export const ROOMS: Readonly<Record<string, { readonly name: string; readonly ma
   "sdk/extension": { name: "@reasonix/sdk", may: ["@reasonix/wire", "@reasonix/protocol"] },
   "sdk/examples/starter-extension": { name: "starter-extension", may: ["@reasonix/sdk"] },
   "sdk/examples/full-sidecar": { name: "full-sidecar", may: ["@reasonix/sdk"] },
+  "sdk/create": {
+    name: "create-reasonix-extension",
+    may: ["@reasonix/sdk", "@reasonix/wire", "@reasonix/protocol"],
+  },
   "host/runtime": { name: "@reasonix/host", may: ["@reasonix/wire", "@reasonix/protocol"] },
   "host/agent": { name: "@reasonix/agent", may: ["@reasonix/host", "@reasonix/protocol"] },
   "host/cli": {

@@ -9,10 +9,13 @@ const { setTimeout: set, clearTimeout: clear } = globalThis;
 
 /** Waits for work at most so many milliseconds of real time. `what` completes the sentence "… within 4000 ms". */
 export async function withPatience<T>(work: Promise<T>, millis: number, what: () => string): Promise<T> {
-  const over = Promise.withResolvers<never>();
-  const timer = set(() => over.reject(new TestingError("no_answer", what())), millis);
+  let timer: ReturnType<typeof set> | undefined;
+  // Tests of an extension run on Node 20 too, which has no `Promise.withResolvers`.
+  const over = new Promise<never>((_, reject) => {
+    timer = set(() => reject(new TestingError("no_answer", what())), millis);
+  });
   try {
-    return await Promise.race([work, over.promise]);
+    return await Promise.race([work, over]);
   } finally {
     clear(timer);
   }

@@ -48,12 +48,15 @@ export class StreamReader {
   readonly #clock: Clock;
   readonly #chunks: StreamChunk[] = [];
   #outcome: { readonly end: StreamEndParams } | { readonly error: Error } | undefined;
-  #wake = Promise.withResolvers<void>();
+  /** Settles with the next chunk or the end. */
+  #news: Promise<void>;
+  #tellNews: () => void = () => undefined;
   #stopGap: (() => void) | undefined;
 
   constructor(streamId: string, clock: Clock) {
     this.streamId = streamId;
     this.#clock = clock;
+    this.#news = this.#nextNews();
   }
 
   get isOver(): boolean {
@@ -76,7 +79,7 @@ export class StreamReader {
 
   /** Everything up to the end. */
   async collected(): Promise<Collected> {
-    while (this.#outcome === undefined) await this.#wake.promise;
+    while (this.#outcome === undefined) await this.#news;
     if ("error" in this.#outcome) throw this.#outcome.error;
     const { streamId: _, ...end } = this.#outcome.end;
     return { ...folded(this.#chunks), end };
@@ -85,7 +88,7 @@ export class StreamReader {
   /** The chunks as they come. `isCancelled` tells whether an interruption was the reader's own wish. */
   async *read(isCancelled: () => boolean): AsyncGenerator<StreamChunk, void> {
     for (let at = 0; ; at++) {
-      while (at >= this.#chunks.length && this.#outcome === undefined) await this.#wake.promise;
+      while (at >= this.#chunks.length && this.#outcome === undefined) await this.#news;
       const chunk = this.#chunks[at];
       if (chunk === undefined) break;
       yield chunk;
@@ -121,9 +124,13 @@ export class StreamReader {
   }
 
   #notify(): void {
-    const wake = this.#wake;
-    this.#wake = Promise.withResolvers();
-    wake.resolve();
+    const tell = this.#tellNews;
+    this.#news = this.#nextNews();
+    tell();
+  }
+
+  #nextNews(): Promise<void> {
+    return new Promise((resolve) => (this.#tellNews = resolve));
   }
 }
 

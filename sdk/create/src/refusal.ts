@@ -1,0 +1,11 @@
+/** Why no folder is made: what is wrong, and what to do. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  /** `usage`: nothing is wrong with the machine. `failed`: a program that was started failed. */
+  readonly code: "usage" | "failed";
+
+  constructor(code: "usage" | "failed", message: string) {
+    super(message);
+    this.code = code;
+  }
+}
