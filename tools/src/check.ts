@@ -13,7 +13,7 @@ interface Step {
 const STEPS: readonly Step[] = [
   { name: "drift", command: ["node", "tools/src/gen.ts", "--check"], remedy: "pnpm gen" },
   { name: "published", command: ["node", "tools/src/freeze.ts", "--check"], remedy: "the messages above" },
-  { name: "compatibility", command: ["node", "tools/src/schema-diff.ts", "--no-color"], remedy: "the report above" },
+  { name: "compatibility", command: ["node", "tools/src/schema-diff.mjs", "--no-color"], remedy: "the report above" },
   { name: "format", command: ["prettier", "--check", "--log-level", "warn", "."], remedy: "pnpm format" },
   {
     name: "spec format",

@@ -1,9 +1,5 @@
 // pnpm schema-diff    says whether the contract still accepts, and is accepted by, what was published; --help says more.
-import { enableCompileCache } from "node:module";
-
-// From the second run on the modules are loaded as they were stripped of their types.
-enableCompileCache();
-const { schemaDiff } = await import("./schema-diff/command.ts");
+import { schemaDiff } from "./schema-diff/command.ts";
 
 // A reader that has seen enough ends the program without a trace of it, and without another exit code.
 for (const stream of [process.stdout, process.stderr])

@@ -16,7 +16,7 @@ export const bar: Bar = {
       floor: { kind: "process", args: [path("../floors/empty.mjs")], runs: 4 },
       subject: {
         kind: "process",
-        args: [path("../../../tools/src/schema-diff.ts"), "--base", OLD, "--head", NEW, "--no-color"],
+        args: [path("../../../tools/src/schema-diff.mjs"), "--base", OLD, "--head", NEW, "--no-color"],
       },
       allowed: { kind: "ratio", atMost: 5 },
       blocks: { full: 15, quick: 5 },

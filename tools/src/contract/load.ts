@@ -34,11 +34,12 @@ export function contractOf(value: unknown, name: string): Contract {
     if (!(section in SECTIONS)) throw new ContractError(`${name}: section "${section}" is unknown`);
   }
   const definitions = value["$defs"] as Record<string, unknown>;
-  for (const { at, target } of references(value, "")) {
-    const wanted = refName({ $ref: target });
-    if (!target.startsWith("#/$defs/") || !Object.hasOwn(definitions, wanted))
-      throw new ContractError(`${name}: ${at} refers to ${target}, which is not defined`);
-  }
+  const defined = (target: string): boolean =>
+    target.startsWith("#/$defs/") && Object.hasOwn(definitions, refName({ $ref: target }));
+  // Places are only made when there is one to tell.
+  if (!allReferences(value, defined))
+    for (const { at, target } of references(value, ""))
+      if (!defined(target)) throw new ContractError(`${name}: ${at} refers to ${target}, which is not defined`);
   return value as unknown as Contract;
 }
 
@@ -74,6 +75,21 @@ function parse(text: string, name: string): unknown {
   } catch (cause) {
     throw new ContractError(`${name}: not JSON: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
+}
+
+function allReferences(value: unknown, passes: (target: string) => boolean): boolean {
+  if (Array.isArray(value)) return value.every((item) => allReferences(item, passes));
+  if (!isObject(value)) return true;
+  for (const key in value) {
+    const item = value[key];
+    if (
+      typeof item === "object"
+        ? !allReferences(item, passes)
+        : key === "$ref" && typeof item === "string" && !passes(item)
+    )
+      return false;
+  }
+  return true;
 }
 
 function* references(value: unknown, at: string): Generator<{ at: string; target: string }> {

@@ -222,7 +222,9 @@ export interface Source {
 
 /** The pointer under which docs and sources of an element are kept; rows of arrays go by their name. */
 export function pointer(...path: readonly string[]): string {
-  return path.map((step) => `/${step.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+  let text = "";
+  for (const step of path) text += `/${/[~/]/.test(step) ? step.replaceAll("~", "~0").replaceAll("/", "~1") : step}`;
+  return text;
 }
 
 export function refName(ref: Ref): string {

@@ -246,6 +246,16 @@ describe("one edit, one finding:", () => {
     }
   });
 
+  test("a member that is not known any more is called that, whatever it held", () => {
+    const now = structuredClone(published) as unknown as {
+      $defs: Record<string, { properties: Record<string, unknown>; required?: string[] }>;
+    };
+    delete now.$defs["ShutdownResult"]?.properties["accepted"];
+    delete now.$defs["ShutdownResult"]?.required;
+    const [lost] = diff(published, now as unknown as Contract).filter(({ rule }) => rule === "member-removed");
+    expect([lost?.witness?.at, lost?.witness?.why]).toEqual(["/accepted", 'the object has no member "accepted"']);
+  });
+
   test("so is that of the nodes of a view", () => {
     const text = JSON.stringify({ ...current, drafts: [] });
     const renamed = text.replaceAll('#/$defs/UINode"', '#/$defs/UIBranch"').replace('"UINode":', '"UIBranch":');

@@ -8,13 +8,14 @@ import { ordered, WEIGHT, type Finding } from "./finding.ts";
 import { diffGaps } from "./gaps.ts";
 import { pairOf, type Pair } from "./pair.ts";
 import { TABLE_ROWS } from "./renames.ts";
+import { isObject } from "./shape.ts";
 import { names } from "./values.ts";
 
 /** @param revision what the old contract was published as; its newest revision unless stated. */
 export function diff(old: Contract, now: Contract, revision: number = Math.max(...old.revisions)): Finding[] {
   const pair = pairOf(old, now, revision);
   const found = [...diffFacts(pair), ...diffDefinitions(pair), ...diffDocuments(pair), ...diffGaps(pair)];
-  return ordered(once(folded(pair, unpublished(pair, found))).map((finding) => explained(finding)));
+  return ordered(once(folded(pair, unpublished(pair, found))).map((finding) => explained(pair, finding)));
 }
 
 /** An enum that names the rows of a table changes with them: one edit, told by whichever is more serious. */
@@ -74,9 +75,28 @@ function once(found: readonly Finding[]): Finding[] {
   return [...known.values()];
 }
 
-/** A break that no value shows comes with the exchange that fails. */
-function explained(finding: Finding): Finding {
+/** A break that no value shows comes with the exchange that fails; a review, with what a person has to look at. */
+function explained(pair: Pair, finding: Finding): Finding {
+  if (finding.verdict === "review" && finding.facts === undefined)
+    return {
+      ...finding,
+      facts: { old: valueAt(pair.old, finding.element.old), new: valueAt(pair.new, finding.element.new) },
+    };
   return finding.verdict === "breaking" && finding.witness === undefined
     ? { ...finding, exchange: exchangeOf(finding) }
     : finding;
+}
+
+/** What stands under a pointer; null where nothing does. Rows of lists go by their name. */
+function valueAt(contract: Contract, at = ""): unknown {
+  let value: unknown = at === "" ? null : contract;
+  for (const step of at.split("/").slice(1)) {
+    const name = step.replaceAll("~1", "/").replaceAll("~0", "~");
+    if (Array.isArray(value))
+      value = value.find(
+        (row: unknown, index) => row === name || String(index) === name || (isObject(row) && row["reason"] === name),
+      );
+    else value = isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  }
+  return value ?? null;
 }

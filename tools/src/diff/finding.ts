@@ -1,5 +1,6 @@
 // What schema-diff reports.
 import { createHash } from "node:crypto";
+import { sorted } from "../contract/canonical.ts";
 import { RULES, type RuleId, type Verdict } from "./rules.ts";
 
 export interface Witness {
@@ -50,9 +51,10 @@ export interface Finding {
   readonly source?: { readonly old?: Place; readonly new?: Place };
 }
 
-/** Names a finding over runs: rule, elements and positions, never the words. */
-export function fingerprint({ rule, element, positions }: Finding): string {
-  const text = JSON.stringify([rule, element.old ?? null, element.new ?? null, [...positions].sort()]);
+/** Names a finding over runs: rule, elements, positions and facts, never the words. Another edit of the element is another finding. */
+export function fingerprint({ rule, element, positions, facts }: Finding): string {
+  const said = facts === undefined ? [] : [sorted([facts.old, facts.new])];
+  const text = JSON.stringify([rule, element.old ?? null, element.new ?? null, [...positions].sort(), ...said]);
   return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
 

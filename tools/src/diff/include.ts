@@ -201,7 +201,11 @@ function objects(a: ObjectShape, b: ObjectShape, sides: Sides, within: Within): 
           : no(without(base(), name), `"${name}" may be missing where it is required`, `/${escaped(name)}`),
       );
   for (const [name, member] of a.members)
-    checks.push(() => withOne(name, within(member.shape, b.members.get(name)?.shape ?? b.rest)));
+    checks.push(() => {
+      const known = b.members.get(name)?.shape;
+      const answer = within(member.shape, known ?? b.rest);
+      return withOne(name, known === undefined && isNever(b.rest) ? strange(name, answer) : answer);
+    });
   if (a.members.size < a.max) {
     checks.push(() => withOne(freshName(a, b), within(a.rest, b.rest)));
     for (const [name, member] of b.members)
@@ -209,6 +213,15 @@ function objects(a: ObjectShape, b: ObjectShape, sides: Sides, within: Within): 
   }
   checks.push(() => counted(a, b, sides));
   return all(checks);
+}
+
+/** A member that the other object has not is refused whatever it holds. */
+export function strange(name: string, answer: Inclusion): Inclusion {
+  return answer.is === "no" ? { ...answer, why: `the object has no member "${name}"` } : answer;
+}
+
+function isNever(shape: Shape): boolean {
+  return shape.kind === "literals" && shape.values.length === 0;
 }
 
 /** How many members there may be. */

@@ -3,7 +3,7 @@ import { pointer, type Schema } from "../contract/model.ts";
 import type { Compare } from "./compare.ts";
 import type { Finding } from "./finding.ts";
 import { finding, judged, shown, whyOf, witnessOf } from "./fragments.ts";
-import { included } from "./include.ts";
+import { included, strange } from "./include.ts";
 import { sinceMoved } from "./marks.ts";
 import { compared, type Place, type Skew, type Spot } from "./pair.ts";
 import { projected } from "./projected.ts";
@@ -94,7 +94,8 @@ function moved(member: Member, other: string): Finding {
 function lost(member: Member): Finding {
   const { place, spot, before, after, name } = member;
   const schema = before.properties?.[name] ?? {};
-  const answers = compared(place, schema, restOf(after));
+  const free = compared(place, schema, restOf(after));
+  const answers = isClosed(after) ? { ...free, forward: strange(name, free.forward) } : free;
   const required = before.required?.includes(name) === true;
   // Where the object is closed, a member that the model cannot make a value of is lost all the same.
   const verdict = judged(answers) === "review" && after.additionalProperties === false ? "breaking" : judged(answers);

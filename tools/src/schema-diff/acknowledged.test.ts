@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
-import { EDITS, trial, type Trial } from "./trial.ts";
+import { EDITS, inside, trial, type Trial } from "./trial.ts";
 
 const schema = JSON.parse(readFileSync(new URL("acknowledged.schema.json", import.meta.url), "utf8")) as object;
 const isFile = new Ajv2020({ strict: true }).compile(schema);
@@ -46,6 +46,23 @@ test("a review that is acknowledged passes, and is still shown", async () => {
   const { out } = await it.run(...SIDES, "--ack", "ack.json");
   expect(out).toContain("\nacknowledged unmodelled ");
   expect(out).toContain("  acknowledged until revision 2 is published: A note for editors.\n");
+});
+
+test("an acknowledgement does not cover another edit of the same element", async () => {
+  using it = trial();
+  const noted = (text: string): string =>
+    it.edited("new.json", (contract) => {
+      Object.assign(inside(contract, "$defs", "ShutdownResult", "properties", "accepted"), { "x-strange": { text } });
+    });
+  noted("first");
+  const fingerprint = await fingerprintOf(it);
+  const entry = { fingerprint, reason: "A note for editors.", until: 2 };
+  expect((await ending(it, entry)).exit).toBe(0);
+  noted("second");
+  expect(await ending(it, entry)).toMatchObject({
+    exit: 3,
+    last: `acknowledgement ${fingerprint}: no such finding; remove the entry.`,
+  });
 });
 
 test("a breaking finding cannot be acknowledged", async () => {

@@ -65,11 +65,13 @@ function loaded(value: Readonly<Record<string, unknown>>, name: string): Contrac
 
 function sourcesIn(value: unknown, name: string): Readonly<Record<string, string>> {
   if (!isObject(value)) throw new CannotCompare(`${name}: "sources" must be an object.`);
-  const placeOf = (at: string, place: unknown): string => {
-    if (typeof place === "string" && /^.+:[1-9]\d*$/.test(place)) return place;
-    throw new CannotCompare(`${name}: the source of ${at} must be "file:line".`);
-  };
-  return Object.fromEntries(Object.entries(value).map(([at, place]) => [at, placeOf(at, place)]));
+  const strange = Object.keys(value).find((at) => !isPlace(value[at]));
+  if (strange !== undefined) throw new CannotCompare(`${name}: the source of ${strange} must be "file:line".`);
+  return value as Readonly<Record<string, string>>;
+}
+
+function isPlace(value: unknown): boolean {
+  return typeof value === "string" && /^.+:[1-9]\d*$/.test(value);
 }
 
 /** A definition that leads back to itself by references and alternatives alone. */
@@ -78,8 +80,9 @@ function endlessDefinition(definitions: Contract["$defs"]): string | undefined {
   const leadsBack = (name: string, way: ReadonlySet<string>): boolean => {
     if (way.has(name)) return true;
     if (done.has(name)) return false;
-    const inner = new Set([...way, name]);
-    const found = bareReferences(definitions[name] ?? {}).some((next) => leadsBack(next, inner));
+    const next = bareReferences(definitions[name] ?? {});
+    const inner = next.length === 0 ? way : new Set([...way, name]);
+    const found = next.some((one) => leadsBack(one, inner));
     done.add(name);
     return found;
   };

@@ -45,9 +45,12 @@ function keysOf(value: unknown, depth: number, name: string): number {
   if (value === null || typeof value !== "object") return 0;
   if (depth >= DEEPEST) throw new CannotCompare(`${name} nests deeper than ${DEEPEST} levels, which no contract does.`);
   let count = 0;
-  for (const item of Array.isArray(value) ? (value as unknown[]) : Object.values(value))
-    count += keysOf(item, depth + 1, name);
-  return count + (Array.isArray(value) ? 0 : Object.keys(value).length);
+  if (Array.isArray(value)) {
+    for (const item of value) count += keysOf(item, depth + 1, name);
+    return count;
+  }
+  for (const key in value) count += 1 + keysOf((value as Readonly<Record<string, unknown>>)[key], depth + 1, name);
+  return count;
 }
 
 interface Level {

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { EDITS, trial, type Loose, type Said, type Trial } from "./trial.ts";
 
-const COMMAND = fileURLToPath(new URL("../schema-diff.ts", import.meta.url));
+const COMMAND = fileURLToPath(new URL("../schema-diff.mjs", import.meta.url));
 
 interface Child {
   readonly stdout: NodeJS.ReadableStream & { destroy: () => void };

@@ -17,8 +17,8 @@ function here(expected: string): Fault {
   return { at: "", expected };
 }
 
-function below(step: string, fault: Fault | undefined): Fault | undefined {
-  return fault && { ...fault, at: `/${step.replaceAll("~", "~0").replaceAll("/", "~1")}${fault.at}` };
+function below(step: string, fault: Fault): Fault {
+  return { ...fault, at: `/${step.replaceAll("~", "~0").replaceAll("/", "~1")}${fault.at}` };
 }
 
 const text: Check = (value) => (typeof value === "string" && value !== "" ? undefined : here("a text"));
@@ -46,10 +46,12 @@ function list(of: Check, nameOf?: (row: unknown) => unknown): Check {
   return (value) => {
     if (!Array.isArray(value)) return here("a list");
     const names = new Set<unknown>();
-    for (const [index, item] of value.entries()) {
-      const fault = below(String(index), of(item));
-      if (fault !== undefined) return fault;
-      const name = nameOf === undefined ? index : nameOf(item);
+    for (let index = 0; index < value.length; index++) {
+      const item: unknown = value[index];
+      const fault = of(item);
+      if (fault !== undefined) return below(String(index), fault);
+      if (nameOf === undefined) continue;
+      const name = nameOf(item);
       if (names.has(name)) return below(String(index), here(`a name of its own; ${JSON.stringify(name)} stands twice`));
       names.add(name);
     }
@@ -60,9 +62,9 @@ function list(of: Check, nameOf?: (row: unknown) => unknown): Check {
 function table(of: Check): Check {
   return (value) => {
     if (!isObject(value)) return here("an object");
-    for (const [name, row] of Object.entries(value)) {
-      const fault = below(name, of(row));
-      if (fault !== undefined) return fault;
+    for (const name in value) {
+      const fault = of(value[name]);
+      if (fault !== undefined) return below(name, fault);
     }
     return undefined;
   };
@@ -78,13 +80,13 @@ function row(members: Members): Check {
 function record(value: unknown, members: Members): Fault | undefined {
   if (!isObject(value)) return here("an object");
   for (const [key, check] of Object.entries(members)) {
-    const name = key.replace(/\?$/, "");
+    const name = key.endsWith("?") ? key.slice(0, -1) : key;
     if (!Object.hasOwn(value, name)) {
       if (name === key) return here(`an object with "${name}"`);
       continue;
     }
-    const fault = below(name, check(value[name]));
-    if (fault !== undefined) return fault;
+    const fault = check(value[name]);
+    if (fault !== undefined) return below(name, fault);
   }
   return undefined;
 }
@@ -200,8 +202,16 @@ const KEYWORDS: Members = {
 };
 
 function schema(value: unknown): Fault | undefined {
-  return isObject(value) ? record(value, KEYWORDS) : here("a JSON Schema, written as an object");
+  if (!isObject(value)) return here("a JSON Schema, written as an object");
+  // A schema has few of the keywords. Which fault is the first is asked in the order of the table.
+  for (const keyword in value)
+    if (BY_KEYWORD.get(keyword)?.(value[keyword]) !== undefined) return record(value, KEYWORDS);
+  return undefined;
 }
+
+const BY_KEYWORD: ReadonlyMap<string, Check> = new Map(
+  Object.entries(KEYWORDS).map(([key, check]) => [key.slice(0, -1), check]),
+);
 
 function isPattern(source: string): boolean {
   try {
