@@ -1,5 +1,5 @@
 // What schema-diff reports.
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { sorted } from "../contract/canonical.ts";
 import { RULES, type RuleId, type Verdict } from "./rules.ts";
 
@@ -55,7 +55,7 @@ export interface Finding {
 export function fingerprint({ rule, element, positions, facts }: Finding): string {
   const said = facts === undefined ? [] : [sorted([facts.old, facts.new])];
   const text = JSON.stringify([rule, element.old ?? null, element.new ?? null, [...positions].sort(), ...said]);
-  return createHash("sha256").update(text).digest("hex").slice(0, 16);
+  return hash("sha256", text, "hex").slice(0, 16);
 }
 
 export const WEIGHT: Readonly<Record<Verdict, number>> = { docs: 0, additive: 1, review: 2, breaking: 3 };

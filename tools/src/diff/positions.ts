@@ -35,7 +35,7 @@ export interface Places {
 const MOST = 200;
 
 export function placesOf(contract: Contract): Places {
-  const edges = new Map(Object.entries(contract.$defs).map(([name, schema]) => [name, [...references(schema, "")]]));
+  const edges = new Map(Object.entries(contract.$defs).map(([name, schema]) => [name, references(schema, "")]));
   const positions = allPositions(contract, edges);
   const roots = Map.groupBy(positions, (position) => position.definition);
   const holders = new Map<string, { readonly holder: string; readonly path: string }[]>();
@@ -171,15 +171,16 @@ const BY_NAME = new Set(["properties", "dependentSchemas", "patternProperties"])
 const BY_ITEM = new Set(["items", "additionalProperties", "unevaluatedProperties", "contains", "prefixItems"]);
 
 /** Every reference of a schema, with its place in a value. */
-function* references(schema: unknown, path: string): Generator<{ readonly name: string; readonly path: string }> {
-  if (Array.isArray(schema)) for (const one of schema) yield* references(one, path);
-  if (!isObject(schema)) return;
+function references(schema: unknown, path: string, found: { name: string; path: string }[] = []): typeof found {
+  if (Array.isArray(schema)) for (const one of schema) references(one, path, found);
+  if (!isObject(schema)) return found;
   for (const [keyword, inner] of Object.entries(schema)) {
-    if (keyword === "$ref" && typeof inner === "string") yield { name: inner.replace("#/$defs/", ""), path };
+    if (keyword === "$ref" && typeof inner === "string") found.push({ name: inner.replace("#/$defs/", ""), path });
     else if (BY_NAME.has(keyword) && isObject(inner))
       for (const [name, one] of Object.entries(inner))
-        yield* references(one, keyword === "properties" ? `${path}/${name}` : path);
+        references(one, keyword === "properties" ? `${path}/${name}` : path, found);
     else if (inner !== null && typeof inner === "object" && !keyword.startsWith("x-"))
-      yield* references(inner, BY_ITEM.has(keyword) ? `${path}/*` : path);
+      references(inner, BY_ITEM.has(keyword) ? `${path}/*` : path, found);
   }
+  return found;
 }

@@ -67,6 +67,7 @@ export function checkEntries(
   findings: readonly Finding[],
   published: number,
 ): readonly Acknowledged[] {
+  if (entries.length === 0) return [];
   const verdicts = new Map<string, Finding["verdict"]>();
   for (const finding of findings) {
     const print = fingerprint(finding);
