@@ -42,3 +42,22 @@ test("an empty answer takes the default, and what was stated is not asked", asyn
   });
   expect(await answered({ ...ARGS, folder: "a", template: "full" })).toMatchObject({ asked: 0 });
 });
+
+test.each([
+  ["Ctrl-C", "\u0003"],
+  ["Ctrl-D", "\u0004"],
+])("%s ends the questions", async (_, key) => {
+  const input = Object.assign(new PassThrough(), { setRawMode: () => undefined, isTTY: true });
+  const output = Object.assign(new PassThrough(), { isTTY: true });
+  output.resume().once("data", () => input.write(key));
+  await expect(ask(ARGS, { input, output, signal: new AbortController().signal })).rejects.toMatchObject({
+    code: "interrupted",
+    message: "Interrupted. Nothing is made.",
+  });
+});
+
+test("an interrupt from outside ends them", async () => {
+  const [input, output, interrupt] = [new PassThrough(), new PassThrough(), new AbortController()];
+  output.resume().once("data", () => interrupt.abort());
+  await expect(ask(ARGS, { input, output, signal: interrupt.signal })).rejects.toMatchObject({ code: "interrupted" });
+});

@@ -2,12 +2,20 @@
 import { createInterface } from "node:readline/promises";
 import type { Readable, Writable } from "node:stream";
 import type { Arguments } from "./arguments.ts";
+import { Refusal } from "./refusal.ts";
 import { TEMPLATES, isTemplate } from "./templates.ts";
 
-/** Asks for what the arguments leave open; an empty answer takes what stands in brackets. */
+/**
+ * Asks for what the arguments leave open; an empty answer takes what stands in brackets. Throws `Refusal` when the user
+ * presses Ctrl-C or Ctrl-D instead.
+ */
 export async function ask(args: Arguments, terminal: Terminal): Promise<Arguments> {
   const lines = createInterface(terminal);
-  const question = async (text: string): Promise<string> => (await lines.question(text, terminal)).trim();
+  const gone = new AbortController();
+  // A terminal that is read by lines makes these of the two keys; a question would wait forever.
+  for (const event of ["SIGINT", "close"]) lines.once(event, () => gone.abort());
+  const signal = AbortSignal.any([gone.signal, terminal.signal]);
+  const question = async (text: string): Promise<string> => (await lines.question(text, { signal })).trim();
   try {
     let { folder, template } = args;
     while (folder === undefined) folder = (await question("Folder of the new extension: ")) || undefined;
@@ -18,6 +26,10 @@ export async function ask(args: Arguments, terminal: Terminal): Promise<Argument
       template = isTemplate(answer) ? answer : undefined;
     }
     return { ...args, folder, template };
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    terminal.output.write("\n");
+    throw new Refusal("interrupted", "Interrupted. Nothing is made.");
   } finally {
     lines.close();
   }
