@@ -10,10 +10,26 @@ export function writeStderr(...args: Parameters<NodeJS.WriteStream["write"]>): b
   return process.stderr.write(...args);
 }
 
-/** What was thrown, with its stack and what has caused it. */
-export function described(error: unknown): string {
-  if (!(error instanceof Error))
-    return typeof error === "object" && error !== null ? JSON.stringify(error) : String(error);
-  const stack = error.stack ?? `${error.name}: ${error.message}`;
-  return error.cause === undefined ? stack : `${stack}\ncaused by: ${described(error.cause)}`;
+/**
+ * What was thrown, with its stack, what has caused it, and the errors that it gathers. Never throws: anything can be
+ * thrown, and what is described here has nobody left to catch it.
+ */
+export function described(error: unknown, within: readonly unknown[] = []): string {
+  if (within.includes(error)) return "(itself)";
+  if (!(error instanceof Error)) return jsonOf(error);
+  const inner = (one: unknown): string => described(one, [...within, error]);
+  const cause = error.cause === undefined ? "" : `\ncaused by: ${inner(error.cause)}`;
+  const gathered: unknown = "errors" in error ? error.errors : [];
+  const each = Array.isArray(gathered) ? gathered.map((one) => `\none of them: ${inner(one)}`) : [];
+  return `${error.stack ?? `${error.name}: ${error.message}`}${cause}${each.join("")}`;
+}
+
+function jsonOf(value: unknown): string {
+  if (typeof value !== "object" || value === null) return String(value);
+  try {
+    return JSON.stringify(value) ?? typeof value;
+  } catch {
+    // It refers to itself, or holds what JSON has no form for.
+    return `an object with the members ${Object.keys(value).join(", ")}`;
+  }
 }

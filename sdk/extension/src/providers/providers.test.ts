@@ -235,18 +235,20 @@ describe("a stream that fails", () => {
     ["nothing", undefined, { error: expect.stringMatching(/not valid/) }],
     ["H-5: a chunk that fits no frame", { type: "text", text: large }, { error: expect.stringMatching(/frame/) }],
   ])("ends with an error for %s", async (_, chunk, end) => {
-    let returned = false;
-    const { host, frames, ends } = await serving(async function* () {
+    let aborted: boolean | undefined;
+    const { host, frames, ends } = await serving(async function* (_, { signal }) {
       try {
         yield { type: "text", text: "x" };
         yield chunk as StreamChunk;
         yield { type: "text", text: "never sent" };
       } finally {
-        returned = true;
+        aborted = signal.aborted;
       }
     });
     await host.request(extensionProviderStreamOpen, opening());
-    await until(() => ends().length > 0 && returned);
+    await until(() => ends().length > 0 && aborted !== undefined);
+    // H-6: what the generator has started elsewhere hears of it too.
+    expect(aborted).toBe(true);
     expect(frames).toEqual([
       { streamId: "a", seq: 1, chunk: { type: "text", text: "x" } },
       { streamId: "a", lastSeq: 1, ...end },
@@ -311,6 +313,28 @@ describe("an open", () => {
     await until(() => ends().length > 0);
     expect(await host.request(extensionProviderStreamOpen, opening())).toEqual({ accepted: true });
     expect(started).toBe(2);
+  });
+
+  it.each([
+    ["a list", (): unknown => [{ type: "text", text: "x" }]],
+    [
+      "a generator that is not async",
+      function* (): unknown {
+        yield { type: "text", text: "x" };
+      },
+    ],
+    ["nothing", (): unknown => undefined],
+    ["an object that only looks like one", (): unknown => ({ [Symbol.asyncIterator]: undefined })],
+  ])("fails with provider_failed for %s in the place of a generator", async (_, stream) => {
+    const { host, logged } = await serving(stream as Model["stream"]);
+    await expect(host.request(extensionProviderStreamOpen, opening())).rejects.toMatchObject({
+      reason: "provider_failed",
+    });
+    expect(logged[0]).toMatch(/^The model plugin\/guard\/fake\/echo failed to open a stream: /);
+    // The id is not taken by it.
+    await expect(host.request(extensionProviderStreamOpen, opening())).rejects.toMatchObject({
+      reason: "provider_failed",
+    });
   });
 
   it("fails with provider_failed for another model, and for a function that throws", async () => {

@@ -9,7 +9,7 @@ import type { Connection } from "../connection.ts";
 
 export interface PumpedStream {
   readonly streamId: string;
-  readonly chunks: AsyncIterable<StreamChunk>;
+  readonly iterator: AsyncIterator<StreamChunk>;
   /** Number of the first chunk. */
   readonly first: number;
   /** Aborted to cancel the stream. */
@@ -29,15 +29,15 @@ const CHUNKS_A_TURN = 24;
  * rejects. A generator that is not through when the stream ends gets its signal aborted and its `return` called.
  */
 export async function pump(stream: PumpedStream, connection: Connection): Promise<void> {
-  const { streamId, chunks, first, controller, forget } = stream;
+  const { streamId, iterator, first, controller, forget } = stream;
   const { signal } = controller;
   const cancelled = new Promise<"cancelled">((resolve) => {
     if (signal.aborted) resolve("cancelled");
     signal.addEventListener("abort", () => resolve("cancelled"), { once: true });
   });
   let next = first;
-  const iterator = chunks[Symbol.asyncIterator]();
-  const end = await sendAll();
+  // An iterator written by hand can break every rule.
+  const end = await sendAll().catch(thrown);
   forget();
   stop(iterator, controller, connection);
   try {

@@ -9,7 +9,7 @@ import { requestOf } from "./request.ts";
 
 /** A stream that was accepted. */
 interface Stream {
-  readonly chunks: AsyncIterable<StreamChunk>;
+  readonly iterator: AsyncIterator<StreamChunk>;
   readonly first: number;
   readonly controller: AbortController;
 }
@@ -63,7 +63,9 @@ export class Streams {
     const asked = { ref: providerRef, ...(model && { model }), ...(effort && { effort }) };
     try {
       const chunks = served.stream(request, contextOf({ ...known, ...asked }, this.#connection));
-      this.#live.set(streamId, { chunks, first: Math.max(seqBase, 1), controller });
+      if (!isIterable(chunks)) throw new TypeError("stream() gave nothing to iterate. Write it as an async generator.");
+      const iterator = chunks[Symbol.asyncIterator]();
+      this.#live.set(streamId, { iterator, first: Math.max(seqBase, 1), controller });
     } catch (error) {
       this.#connection.failed(`The model ${providerRef} failed to open a stream`, error);
       throw new ProtocolError("provider_failed");
@@ -94,4 +96,9 @@ export class Streams {
     for (const controller of [...live, ...this.#opening.values()])
       controller.abort(new ProtocolError("provider_interrupted"));
   }
+}
+
+/** The types promise it; an author without types may have forgotten the star of `async function*`. */
+function isIterable(chunks: AsyncIterable<unknown> | undefined): boolean {
+  return typeof chunks?.[Symbol.asyncIterator] === "function";
 }
