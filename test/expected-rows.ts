@@ -51,7 +51,6 @@ export function errorRows(): Rows {
     retryable,
     message: errors.MESSAGES[reason],
     ...given("action", errors.ACTIONS[reason]),
-    raisedBy: errors.RAISED_BY[reason],
   }));
 }
 

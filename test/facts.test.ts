@@ -27,6 +27,7 @@ import {
   slotRows,
   surfaceRows,
 } from "./expected-rows.ts";
+import { RAISED_BY } from "./facts/errors.ts";
 import * as facts from "./facts/rev1.ts";
 import { unnoticed } from "./mutants.ts";
 import { differencesFromRevision1, drafts, FROZEN } from "./revision-1.ts";
@@ -243,6 +244,7 @@ function differencesFromTables(tables: JsonObject): string[] {
     CAPABILITIES: capabilityRows(),
     CHUNKS: chunkRows(),
     ERRORS: errorRows(),
+    ERROR_SIDES: RAISED_BY,
     HOOKS: hookRows(),
     LIMITS: facts.LIMITS,
     MANIFEST: { file: facts.IDENTITY.manifestFile, apiVersion: facts.IDENTITY.apiVersion },
@@ -262,6 +264,7 @@ describe("the tables of @reasonix/protocol", () => {
       CAPABILITIES: tables.CAPABILITIES,
       CHUNKS: tables.CHUNKS,
       ERRORS: tables.ERRORS,
+      ERROR_SIDES: tables.ERROR_SIDES,
       HOOKS: tables.HOOKS,
       LIMITS: tables.LIMITS,
       MANIFEST: tables.MANIFEST,

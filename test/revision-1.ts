@@ -20,6 +20,7 @@ import {
   slotRows,
   surfaceRows,
 } from "./expected-rows.ts";
+import { RAISED_BY } from "./facts/errors.ts";
 import { EVENT_DEFINITIONS } from "./facts/frontend-events.ts";
 import { HOOK_DEFINITIONS, UI_DEFINITIONS } from "./facts/hooks.ts";
 import { MANIFEST_DEFINITIONS, PATH_LIST } from "./facts/manifest.ts";
@@ -122,7 +123,12 @@ function expected(): object {
     $defs: SCHEMAS,
     methods: methodRows(),
     // Prose is no part of the document, so it has no message.
-    errors: Object.fromEntries(Object.entries(errorRows()).map(([reason, { message: _, ...row }]) => [reason, row])),
+    errors: Object.fromEntries(
+      Object.entries(errorRows()).map(([reason, { message: _, ...row }]) => [
+        reason,
+        { ...row, raisedBy: RAISED_BY[reason] },
+      ]),
+    ),
     "order of errors": Object.keys(facts.ERRORS).toSorted(),
     limits: facts.LIMITS,
     interceptEvents: Object.keys(facts.POINTS).toSorted(),

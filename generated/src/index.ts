@@ -13,8 +13,8 @@ export type {
   ToolCallStartChunk,
   UsageChunk,
 } from "./chunks.ts";
-export { ERRORS } from "./errors.ts";
-export type { ErrorRow } from "./errors.ts";
+export { ERRORS, ERROR_SIDES } from "./errors.ts";
+export type { ErrorRow, ErrorSides } from "./errors.ts";
 export { MANIFEST, STATE_FILES } from "./files.ts";
 export { FRONTEND_EVENTS } from "./frontend-events.ts";
 export type { FrontendEventPayloads } from "./frontend-events.ts";

@@ -18,24 +18,31 @@ export interface ErrorRow {
   readonly action?: string;
   /** Revision in which it came; absent means 1. */
   readonly since?: number;
-  /** How each side raises it. */
-  readonly raisedBy: { readonly host: readonly ("local" | "wire")[]; readonly extension: readonly ("local" | "wire")[] };
+}
+
+/** How each side raises an error: on its own side, or in an answer. */
+export interface ErrorSides {
+  readonly host: readonly ("local" | "wire")[];
+  readonly extension: readonly ("local" | "wire")[];
 }
 
 /** The error table by reason. */
 export const ERRORS: Readonly<Record<ErrorReason, ErrorRow>> = {
 ${body(
-  contract.errors.map(({ reason, jsonRpcCode, retryable, action, raisedBy, since }) => [
+  contract.errors.map(({ reason, jsonRpcCode, retryable, action, since }) => [
     reason,
     literal({
       code: jsonRpcCode,
       retryable,
       message: docs.get(pointer("errors", reason)) ?? "",
       ...(action === undefined ? {} : { action }),
-      raisedBy,
       ...(since === undefined ? {} : { since }),
     }),
   ]),
 )}};
+
+/** Who raises which error. A table of its own, so that a bundle of the error table does not carry it. */
+export const ERROR_SIDES: Readonly<Record<ErrorReason, ErrorSides>> = {
+${body(contract.errors.map(({ reason, raisedBy }) => [reason, literal(raisedBy)]))}};
 `;
 }

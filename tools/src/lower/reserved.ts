@@ -12,7 +12,7 @@ const GLOBALS = new Set(
 
 /** What the generated package declares beside the definitions; a test holds this list against the package. */
 export const GENERATED: ReadonlySet<string> = new Set(
-  "BudgetName ChunkKind DefinitionName Endpoint ErrorRow FailureKind FailureRole Filled FrontendEventPayloads HookDecisions HookInputs HookPayloads HookPoint HookReplacements LimitName MethodName MethodParams MethodResults Newer NotificationName OutcomeCase OwnerDecisions Projection RequestName RequestPayloads Revision SlotFamily StreamChunk SurfacePayloads ValidationError Validator ViewNode".split(
+  "BudgetName ChunkKind DefinitionName Endpoint ErrorRow ErrorSides FailureKind FailureRole Filled FrontendEventPayloads HookDecisions HookInputs HookPayloads HookPoint HookReplacements LimitName MethodName MethodParams MethodResults Newer NotificationName OutcomeCase OwnerDecisions Projection RequestName RequestPayloads Revision SlotFamily StreamChunk SurfacePayloads ValidationError Validator ViewNode".split(
     " ",
   ),
 );
