@@ -24,6 +24,8 @@ export interface Connection {
   readonly notify: <M extends MethodName>(endpoint: Endpoint<M>, params: MethodParams[M]) => void;
   /** Resolves when the connection takes more without holding it. */
   readonly ready: () => Promise<void>;
+  /** A text without credentials. */
+  readonly hide: (text: string) => string;
   /** The message of an error, fit to be read by others. */
   readonly shown: (error: unknown) => string;
   /** Writes a line to standard error. */

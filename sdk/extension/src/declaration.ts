@@ -17,29 +17,32 @@ export function declarationOf(
   completion: Completion = {},
 ): InitializeResult {
   const { name, version, stateSchemaVersion = 0, componentId, provides, requires } = extension;
-  const subscriptions = [...new Set([...pointsOf(extension, "interceptors"), ...pointsOf(extension, "observers")])];
-  const replaces = [...new Set([...slotsOf(extension), ...parts.flatMap(({ replaces = [] }) => replaces)])];
-  const providers = parts.flatMap(({ providers = [] }) => providers);
-  const tools = parts.flatMap(({ tools = [] }) => tools);
-  const uiActions = parts.flatMap(({ uiActions = [] }) => uiActions);
-  const result: InitializeResult = {
+  const ofParts = (member: keyof Declared): readonly unknown[] =>
+    parts.flatMap((part): readonly unknown[] => part[member] ?? []);
+  const result: unknown = {
     protocolVersion: PROTOCOL.version,
     name,
     version,
     stateSchemaVersion,
-    ...(componentId === undefined ? undefined : { componentId }),
-    ...(provides === undefined ? undefined : { provides }),
-    ...(requires === undefined ? undefined : { requires }),
+    ...given({ componentId, provides, requires }),
     ...completion,
-    ...(subscriptions.length === 0 ? undefined : { subscriptions }),
-    ...(replaces.length === 0 ? undefined : { replaces }),
-    ...(providers.length === 0 ? undefined : { providers }),
-    ...(tools.length === 0 ? undefined : { tools }),
-    ...(uiActions.length === 0 ? undefined : { uiActions }),
+    ...given({
+      subscriptions: [...new Set([...pointsOf(extension, "interceptors"), ...pointsOf(extension, "observers")])],
+      replaces: [...new Set([...slotsOf(extension), ...ofParts("replaces")])],
+      providers: ofParts("providers"),
+      tools: ofParts("tools"),
+      uiActions: ofParts("uiActions"),
+    }),
   };
   if (isInitializeResult(result)) return result;
   const { instancePath = "", message = "" } = isInitializeResult.errors?.[0] ?? {};
   throw bad(`${instancePath.slice(1)} ${message}`);
+}
+
+/** Only what there is: an empty list says no more than none. */
+function given(members: object): object {
+  const isThere = (value: unknown): boolean => value !== undefined && !(Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => isThere(value)));
 }
 
 function pointsOf(extension: Extension, member: "interceptors" | "observers"): HookPoint[] {

@@ -2,7 +2,6 @@
 import type { HookPoint, InterceptParams, InterceptResult } from "@reasonix/protocol";
 import { HOOK_REPLACEMENTS, wrongObjectText } from "@reasonix/protocol/documents";
 import { ProtocolError, isProtocolError, violation } from "@reasonix/wire";
-import { redact } from "@reasonix/wire/redact";
 import type { Connection } from "./connection.ts";
 import { payloadOf, type ReadPage } from "./content.ts";
 import type { Context } from "./context.ts";
@@ -39,7 +38,7 @@ export async function answerIntercept(
       throw isProtocolError(error) ? error : new Error(`${callback.who} failed.`, { cause: error });
     }
   };
-  return resultOf(point, callback.who, await connection.run(ruled, { timeoutMillis, late }));
+  return resultOf(point, callback.who, await connection.run(ruled, { timeoutMillis, late }), connection);
 }
 
 /** Whoever rules on a payload. */
@@ -80,12 +79,12 @@ function isCallback(value: unknown): value is Callback {
 }
 
 /** The result of what was returned. Nothing means continue. */
-function resultOf(point: HookPoint, who: string, returned: unknown): InterceptResult {
+function resultOf(point: HookPoint, who: string, returned: unknown, { hide }: Connection): InterceptResult {
   if (returned === undefined) return { decision: "continue" };
   const result = Ruling.resultOf(returned, point);
   if (result === undefined) throw new TypeError(`${who} returned no ruling. Return what a method of its rule gives.`);
   if (result.decision !== "replace")
-    return result.reason === undefined ? result : { ...result, reason: redact(result.reason) };
+    return result.reason === undefined ? result : { ...result, reason: hide(result.reason) };
   const { replacement } = result;
   const isReplacement = HOOK_REPLACEMENTS[point];
   const what = `${who} replaces with what is no payload of that point`;

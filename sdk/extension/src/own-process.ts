@@ -1,5 +1,5 @@
 // An extension that owns its process.
-import { redact } from "@reasonix/wire/redact";
+import { redact, secretValues } from "@reasonix/wire/redact";
 import { takeChannel } from "./channel.ts";
 import { ServeError } from "./errors.ts";
 import type { Extension } from "./extension.ts";
@@ -10,13 +10,17 @@ import { traced } from "./trace.ts";
 /** Serves on standard input and output, then ends the process. The promise never settles. */
 export async function ownProcess(extension: Extension): Promise<never> {
   const channel = takeChannel();
-  const log = (text: string): void => void writeStderr(`${extension.name}: ${redact(text)}\n`);
+  // The process inherits the whole environment of the host, and an error may quote any of it.
+  let secrets: readonly string[] | undefined;
+  const hide = (text: string): string => redact(text, { secrets: (secrets ??= secretValues(process.env)) });
+  const log = (text: string): void => void writeStderr(`${extension.name}: ${hide(text)}\n`);
   const plain: Directions = { input: process.stdin, output: channel.output };
   const file = process.env["REASONIX_EXTENSION_TRACE"]?.trim() ?? "";
-  const trace = file === "" ? undefined : await traced(plain, file, log);
+  const trace = file === "" ? undefined : await traced(plain, file, log, hide);
   const plugin = process.env["REASONIX_PLUGIN_NAME"]?.trim() ?? "";
   const code = await run(extension, trace?.directions ?? plain, {
     log,
+    hide,
     uncaught: uncaught(),
     ...(plugin === "" ? undefined : { plugin }),
   }).then(

@@ -32,6 +32,8 @@ import { described, writeStderr } from "./stderr.ts";
 export interface Directions {
   readonly input: Readable;
   readonly output: Writable;
+  /** Ends the serving when it is aborted. */
+  readonly signal?: AbortSignal;
 }
 
 /** What tests and the owner of a process give beside the streams. */
@@ -42,6 +44,8 @@ export interface Surroundings {
   readonly plugin?: string;
   /** Rejects when the process must end for a reason outside the connection. */
   readonly uncaught?: Promise<never>;
+  /** Takes credentials out of what others read; absent means `redact`. */
+  readonly hide?: (text: string) => string;
 }
 
 /**
@@ -52,15 +56,21 @@ export const CLOSE_MILLIS: number = BUDGETS.stdinGraceMillis / 3;
 
 /**
  * Serves an extension on two streams. Resolves after a shutdown or the end of the input; rejects with `ServeError`, and
- * with what `uncaught` rejects with. Callbacks that still run are told to stop, and their answers leave first.
+ * with what `uncaught` rejects with, or with the reason of the signal. Callbacks that still run are told to stop, and
+ * their answers leave first.
  */
 export async function run(extension: Extension, streams: Directions, surroundings: Surroundings = {}): Promise<void> {
-  const { uncaught } = surroundings;
+  const { uncaught = new Promise<never>(() => undefined) } = surroundings;
   const life = new Life(extension, surroundings);
   const peer = life.start(streams);
-  const ended = peer.ended.then(({ why, cause }) => (why === "eof" ? undefined : lost(why, cause)));
-  const thrown = uncaught?.catch((error: unknown) => (error instanceof ServeError ? error : failed("It", error)));
-  const failure = await Promise.race([life.stopped, ended, ...(thrown === undefined ? [] : [thrown])]);
+  const done = new AbortController();
+  const failure = await Promise.race([
+    life.stopped,
+    peer.ended.then(({ why, cause }) => (why === "eof" ? undefined : lost(why, cause))),
+    uncaught.catch((error: unknown) => (error instanceof ServeError ? error : failed("It", error))),
+    aborted(streams.signal, done.signal),
+  ]);
+  done.abort();
   await life.stop();
   // The answers of the callbacks that have just settled are queued within this turn.
   await new Promise((resolve) => setImmediate(resolve));
@@ -69,12 +79,21 @@ export async function run(extension: Extension, streams: Directions, surrounding
   if (failure !== undefined) throw failure;
 }
 
+/** Resolves with the reason of a signal when it is aborted; listens no longer than until `done`. */
+function aborted(signal: AbortSignal | undefined, done: AbortSignal): Promise<unknown> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) resolve(signal.reason);
+    signal?.addEventListener("abort", () => resolve(signal.reason), { signal: done });
+  });
+}
+
 class Life {
   readonly stopped: Promise<ServeError | undefined>;
   readonly #extension: Extension;
   readonly #clock: Clock;
   readonly #log: (text: string) => void;
   readonly #plugin: string;
+  readonly #hide: (text: string) => string;
   readonly #callbacks: Callbacks;
   readonly #stopped: (failure?: ServeError) => void;
   readonly #parts: readonly OpenPart[];
@@ -85,12 +104,13 @@ class Life {
   #peer: Peer | undefined;
 
   constructor(extension: Extension, surroundings: Surroundings) {
-    const { clock = CLOCK, plugin = extension.name } = surroundings;
+    const { clock = CLOCK, plugin = extension.name, hide = redact } = surroundings;
     this.#extension = extension;
     this.#clock = clock;
     this.#plugin = plugin;
     const { log = (text: string): void => void writeStderr(`${extension.name}: ${text}\n`) } = surroundings;
-    this.#log = (text) => log(redact(text));
+    this.#hide = hide;
+    this.#log = (text) => log(hide(text));
     this.#callbacks = new Callbacks(clock);
     let settle: (failure?: ServeError) => void = () => undefined;
     this.stopped = new Promise((resolve) => (settle = resolve));
@@ -185,7 +205,8 @@ class Life {
     const { initialize } = this.#extension;
     return this.#connection.run(async (ctx) => {
       const declared = await Promise.all(this.#parts.map(async ({ declare }) => declare?.(ctx) ?? {}));
-      const completion = (await initialize?.(params, ctx)) ?? {};
+      // A copy, because the declaration is held against what the host has sent.
+      const completion = (await initialize?.(structuredClone(params), ctx)) ?? {};
       const declaration = declarationOf(this.#extension, declared, completion);
       const excesses = agreement(declaration, manifest, this.#plugin);
       if (excesses.length > 0)
@@ -223,7 +244,8 @@ class Life {
       },
       notify: (endpoint, params) => void this.#peer?.notify(endpoint, params),
       ready: async () => this.#peer?.ready(),
-      shown: (error) => redact(error instanceof Error ? error.message : String(error)),
+      hide: this.#hide,
+      shown: (error) => this.#hide(error instanceof Error ? error.message : String(error)),
       log: this.#log,
       failed: (what, error) => this.#failed(what, error),
     };

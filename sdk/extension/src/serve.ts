@@ -8,6 +8,8 @@ import { run } from "./run.ts";
 export interface Streams {
   readonly input: Readable;
   readonly output: Writable;
+  /** Ends the serving when it is aborted. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface Streams {
  * an error or a rejection that nobody has caught.
  *
  * With `streams` nothing of the process is touched. The promise resolves after a shutdown or the end of the input, and
- * rejects with `ServeError`.
+ * rejects with `ServeError`, or with the reason of `streams.signal` once that is aborted.
  */
 export function serve(extension: Extension, streams?: Streams): Promise<void> {
   return streams === undefined ? ownProcess(extension) : run(extension, streams);

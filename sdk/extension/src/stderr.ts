@@ -16,20 +16,19 @@ export function writeStderr(...args: Parameters<NodeJS.WriteStream["write"]>): b
  */
 export function described(error: unknown, within: readonly unknown[] = []): string {
   if (within.includes(error)) return "(itself)";
-  if (!(error instanceof Error)) return jsonOf(error);
+  if (!(error instanceof Error)) return plain(error);
   const inner = (one: unknown): string => described(one, [...within, error]);
   const cause = error.cause === undefined ? "" : `\ncaused by: ${inner(error.cause)}`;
-  const gathered: unknown = "errors" in error ? error.errors : [];
-  const each = Array.isArray(gathered) ? gathered.map((one) => `\none of them: ${inner(one)}`) : [];
-  return `${error.stack ?? `${error.name}: ${error.message}`}${cause}${each.join("")}`;
+  const gathered = error instanceof AggregateError ? error.errors.map((one) => `\none of them: ${inner(one)}`) : [];
+  return `${error.stack ?? String(error)}${cause}${gathered.join("")}`;
 }
 
-function jsonOf(value: unknown): string {
+function plain(value: unknown): string {
   if (typeof value !== "object" || value === null) return String(value);
   try {
-    return JSON.stringify(value) ?? typeof value;
+    return JSON.stringify(value);
   } catch {
     // It refers to itself, or holds what JSON has no form for.
-    return `an object with the members ${Object.keys(value).join(", ")}`;
+    return `an object with ${Object.keys(value).join(", ")}`;
   }
 }

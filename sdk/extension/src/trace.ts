@@ -1,7 +1,6 @@
 // REASONIX_EXTENSION_TRACE: every frame of both directions, in a file.
 import { PassThrough, Writable } from "node:stream";
 import { FrameReader } from "@reasonix/wire";
-import { redact } from "@reasonix/wire/redact";
 import { settledWithin } from "./grace.ts";
 import type { Directions } from "./run.ts";
 
@@ -20,8 +19,9 @@ export async function traced(
   { input, output }: Directions,
   file: string,
   log: (text: string) => void,
+  hide: (text: string) => string,
 ): Promise<Traced> {
-  const trace = await traceTo(file, log);
+  const trace = await traceTo(file, log, hide);
   const [fromHost, toHost] = [trace.reader("host"), trace.reader("extension")];
   const tapped = new PassThrough();
   input.on("data", (chunk: Uint8Array) => fromHost(chunk));
@@ -49,6 +49,7 @@ export interface Traced {
 async function traceTo(
   file: string,
   log: (text: string) => void,
+  hide: (text: string) => string,
 ): Promise<{ readonly reader: (from: "host" | "extension") => (chunk: Uint8Array) => void } & Pick<Traced, "close">> {
   // Loaded when it is needed, for the sake of a quick start.
   const { createWriteStream } = await import("node:fs");
@@ -71,7 +72,7 @@ async function traceTo(
       return (chunk) => {
         reader.feed(chunk);
         for (let line = reader.next(); line instanceof Uint8Array; line = reader.next())
-          if (line.length > 0) write({ from, ...recorded(line) });
+          if (line.length > 0) write({ from, ...recorded(line, hide) });
       };
     },
     close: (graceMillis) =>
@@ -79,10 +80,10 @@ async function traceTo(
   };
 }
 
-function recorded(bytes: Uint8Array): object {
+function recorded(bytes: Uint8Array, hide: (text: string) => string): object {
   if (bytes.length > FRAME_BYTES) return { bytes: bytes.length };
   // As one text, before it is parsed: what is hidden leaves JSON as JSON.
-  const text = redact(Buffer.from(bytes).toString("utf8"));
+  const text = hide(Buffer.from(bytes).toString("utf8"));
   try {
     const frame: unknown = JSON.parse(text);
     return { frame };

@@ -22,6 +22,7 @@ function pumping(iterator: AsyncIterator<unknown>, ready: () => Promise<void> = 
     known: never,
     run: never,
     request: never,
+    hide: never,
     shown: never,
     ready,
     notify: (_, params) => {

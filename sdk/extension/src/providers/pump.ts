@@ -4,7 +4,6 @@ import { ERRORS, type StreamChunk, type StreamEndParams } from "@reasonix/protoc
 import { extensionProviderStreamChunk, extensionProviderStreamEnd } from "@reasonix/protocol/endpoints";
 import { isProviderChunk } from "@reasonix/protocol/validators";
 import { isProtocolError, violation } from "@reasonix/wire";
-import { redact } from "@reasonix/wire/redact";
 import type { Connection } from "../connection.ts";
 
 export interface PumpedStream {
@@ -68,7 +67,7 @@ export async function pump(stream: PumpedStream, connection: Connection): Promis
       connection.log(`Stream ${streamId}: ${error}`);
       return { error };
     }
-    if (chunk.type === "error") return failedBy(chunk.error);
+    if (chunk.type === "error") return failedBy(chunk.error, connection);
     try {
       connection.notify(extensionProviderStreamChunk, { streamId, seq: next, chunk });
       next++;
@@ -81,7 +80,7 @@ export async function pump(stream: PumpedStream, connection: Connection): Promis
   function thrown(error: unknown): End {
     connection.failed(`Stream ${streamId} failed`, error);
     return {
-      error: isProtocolError(error) || isTooLarge(error) ? redact(error.message) : ERRORS.provider_failed.message,
+      error: isProtocolError(error) || isTooLarge(error) ? connection.shown(error) : ERRORS.provider_failed.message,
     };
   }
 }
@@ -97,8 +96,8 @@ async function pull(
   }
 }
 
-function failedBy({ code, message }: { readonly code: string; readonly message: string }): End {
-  const error = message.trim() === "" ? ERRORS.provider_failed.message : redact(message);
+function failedBy({ code, message }: { readonly code: string; readonly message: string }, { hide }: Connection): End {
+  const error = message.trim() === "" ? ERRORS.provider_failed.message : hide(message);
   return code === "provider_interrupted" ? { error, interrupted: true } : { error };
 }
 
