@@ -21,7 +21,8 @@ export async function answerIntercept(
   read: ReadPage,
 ): Promise<InterceptResult> {
   const { event: point, timeoutMillis } = params;
-  const payload = inputOf(point, await payloadOf(params, read));
+  // Without an await where nothing is read, so that callbacks start in the order in which their calls came.
+  const payload = inputOf(point, params.externalized ? await payloadOf(params, read) : params.payload);
   const callback = callbackAt(extension, point, payload);
   if (callback === undefined) return { decision: "continue" };
   let isOver = false;

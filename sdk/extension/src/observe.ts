@@ -16,7 +16,7 @@ export async function observe(
   const observer = observerAt(extension, point);
   if (observer === undefined) return;
   try {
-    const payload: unknown = inputOf(point, await payloadOf(params, read));
+    const payload: unknown = inputOf(point, params.externalized ? await payloadOf(params, read) : params.payload);
     await connection.run((ctx) => observer(payload, ctx));
   } catch (error) {
     connection.failed(`The observer of ${point} failed`, error);

@@ -36,15 +36,15 @@ export async function ownProcess(extension: Extension): Promise<never> {
 }
 
 /**
- * Rejects with the first error that nobody catches. Later ones are ignored: the process is about to end, and the first
+ * Resolves with the first error that nobody catches. Later ones are ignored: the process is about to end, and the first
  * has most likely caused them.
  */
-function uncaught(): Promise<never> {
-  return new Promise((_, reject) => {
+function uncaught(): Promise<ServeError> {
+  return new Promise((resolve) => {
     const fail =
       (what: string) =>
       (error: unknown): void =>
-        reject(new ServeError("author_failed", `${what}, so the extension ends: ${described(error)}`, error));
+        resolve(new ServeError("author_failed", `${what}, so the extension ends: ${described(error)}`, error));
     process.on("uncaughtException", fail("An error was not caught"));
     process.on("unhandledRejection", fail("A rejection was not handled"));
   });

@@ -42,8 +42,8 @@ export interface Surroundings {
   readonly log?: (text: string) => void;
   /** Installed name of the package; absent means the extension's own. */
   readonly plugin?: string;
-  /** Rejects when the process must end for a reason outside the connection. */
-  readonly uncaught?: Promise<never>;
+  /** Resolves when the process must end for a reason outside the connection. */
+  readonly uncaught?: Promise<ServeError>;
   /** Takes credentials out of what others read; absent means `redact`. */
   readonly hide?: (text: string) => string;
 }
@@ -56,7 +56,7 @@ export const CLOSE_MILLIS: number = BUDGETS.stdinGraceMillis / 3;
 
 /**
  * Serves an extension on two streams. Resolves after a shutdown or the end of the input; rejects with `ServeError`, and
- * with what `uncaught` rejects with, or with the reason of the signal. Callbacks that still run are told to stop, and
+ * with what `uncaught` resolves with, or with the reason of the signal. Callbacks that still run are told to stop, and
  * their answers leave first.
  */
 export async function run(extension: Extension, streams: Directions, surroundings: Surroundings = {}): Promise<void> {
@@ -67,7 +67,7 @@ export async function run(extension: Extension, streams: Directions, surrounding
   const failure = await Promise.race([
     life.stopped,
     peer.ended.then(({ why, cause }) => (why === "eof" ? undefined : lost(why, cause))),
-    uncaught.catch((error: unknown) => (error instanceof ServeError ? error : failed("It", error))),
+    uncaught,
     aborted(streams.signal, done.signal),
   ]);
   done.abort();

@@ -1,20 +1,23 @@
 // The revision of the contract that the two sides have in common.
 import {
-  CAPABILITIES,
-  ERRORS,
-  HOOK_RULES,
   METHOD_RULES,
   PROTOCOL,
-  UI_REQUESTS,
-  UI_SURFACES,
   type CapabilityFamily,
   type ErrorReason,
   type InterceptEvent,
   type MethodName,
   type UIRequestKind,
   type UISurfaceKind,
+  type Validator,
 } from "@reasonix/protocol";
 import { newer, project, type DefinitionName } from "@reasonix/protocol/projection";
+import {
+  isCapabilityFamily,
+  isErrorReason,
+  isInterceptEvent,
+  isUIRequestKind,
+  isUISurfaceKind,
+} from "@reasonix/protocol/validators";
 import { WireError } from "./errors.ts";
 
 /** The one call whose envelope, and that of its answer, states a revision. */
@@ -23,13 +26,13 @@ export const HANDSHAKE: MethodName = "extension/initialize";
 /** What may have come after revision 1 and can be asked for by its name. */
 export type Supportable = MethodName | InterceptEvent | CapabilityFamily | UISurfaceKind | UIRequestKind | ErrorReason;
 
-/** The enums whose values those names are, with their tables. */
-const ENUMS: readonly (readonly [DefinitionName, object])[] = [
-  ["InterceptEvent", HOOK_RULES],
-  ["CapabilityFamily", CAPABILITIES],
-  ["UISurfaceKind", UI_SURFACES],
-  ["UIRequestKind", UI_REQUESTS],
-  ["ErrorReason", ERRORS],
+/** The enums whose values those names are. */
+const ENUMS: readonly (readonly [DefinitionName, Validator<unknown>])[] = [
+  ["InterceptEvent", isInterceptEvent],
+  ["CapabilityFamily", isCapabilityFamily],
+  ["UISurfaceKind", isUISurfaceKind],
+  ["UIRequestKind", isUIRequestKind],
+  ["ErrorReason", isErrorReason],
 ];
 
 /** The revision that an envelope states: an integer from 1. Whatever else it holds counts as absent. */
@@ -76,7 +79,7 @@ export class CommonRevision {
   /** Names that no revision has are not supported. */
   supports(name: Supportable): boolean {
     if (isMethod(name)) return this.knows(name);
-    return ENUMS.some(([type, table]) => Object.hasOwn(table, name) && newer(name, type, this.#agreed) === undefined);
+    return ENUMS.some(([type, isOne]) => isOne(name) && newer(name, type, this.#agreed) === undefined);
   }
 
   /** Throws `WireError` "unsupported_by_peer" when the other side does not know the method. */

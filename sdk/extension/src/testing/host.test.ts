@@ -239,8 +239,8 @@ describe("a test host", () => {
     expect(await host.action("choose")).toMatchObject({ accepted: false });
     expect([host.published, host.questions, host.answers.unused]).toEqual([[], [], 1]);
     expectInTranscript(host.transcript, [
-      { method: "host/ui/request", result: { cancelled: true } },
       { method: "host/ui/publish", result: { accepted: false } },
+      { method: "host/ui/request", result: { cancelled: true } },
     ]);
   });
 
