@@ -225,6 +225,35 @@ describe("REASONIX_EXTENSION_TRACE", () => {
     expect(entries.every(({ time }) => new Date(time).toISOString() === time)).toBe(true);
   });
 
+  it("records no value of a secret variable, however it stands there, and standard error shows none", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "sdk-trace-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = join(folder, "trace.jsonl");
+    const secret = "correct horse battery";
+    const env = { REASONIX_EXTENSION_TRACE: file, DEMO_API_KEY: secret, DEMO_NOTE: "an ordinary note" };
+    const { host, exit, stderr } = run(
+      `
+      import { serve } from ${SDK};
+      const { DEMO_API_KEY, DEMO_NOTE } = process.env;
+      await serve({ name: "x", version: "1", interceptors: { "input.receive": (_, rule, { log }) => {
+        log(DEMO_API_KEY + ", " + DEMO_NOTE);
+        return rule.block(DEMO_API_KEY + ", " + DEMO_NOTE);
+      } } });`,
+      env,
+    );
+    await shakeHands(host);
+    const text = Buffer.from(secret).toString("base64");
+    expect(await host.request(extensionIntercept, call("input.receive", { text }))).toEqual({
+      decision: "block",
+      reason: "[redacted], an ordinary note",
+    });
+    await host.request(extensionShutdown, { timeoutMillis: 1000 });
+    expect([await exit, stderr()]).toEqual([0, "x: [redacted], an ordinary note\n"]);
+    const trace = await readFile(file, "utf8");
+    expect(trace).toContain('"payload":{"text":"[redacted]"}');
+    expect(trace).not.toMatch(new RegExp(`${secret}|${text}`));
+  });
+
   it("that cannot be written costs one line", async () => {
     const file = join(fileURLToPath(new URL(".", import.meta.url)), "no-such-folder", "trace.jsonl");
     const { host, stderr, exit } = run(code, { REASONIX_EXTENSION_TRACE: file });

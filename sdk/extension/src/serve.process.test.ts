@@ -121,6 +121,23 @@ describe("serve in a process of its own", () => {
     expect(performance.now() - start).toBeLessThan(5000);
   });
 
+  it("exits with 1 when nobody reads its frames any more, although standard input stays open", async () => {
+    const { child, host, exit, stderr } = run(`
+      setInterval(() => undefined, 10);
+      await serve({ name: "x", version: "1", interceptors: { "input.receive": (_, rule) => rule.continue() } });
+    `);
+    await shakeHands(host);
+    child.stdout.destroy();
+    // The wire has ended with it, and the pipe that stays is the host's.
+    child.stdin.write(
+      `${JSON.stringify({ jsonrpc: "2.0", id: 9, method: "extension/intercept", params: intercept })}\n`,
+    );
+    expect([await exit, stderr()]).toEqual([
+      1,
+      expect.stringMatching(/^x: The connection to the host has ended: write_error \(.*EPIPE.*\n$/),
+    ]);
+  });
+
   it("goes on when nobody reads its standard error", async () => {
     const { child, host } = run(`
       await serve({ name: "x", version: "1", interceptors: { "input.receive": (_, rule, { log }) => {

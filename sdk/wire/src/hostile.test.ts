@@ -81,6 +81,8 @@ const ROWS: Readonly<Record<string, Row>> = {
     line: payload("0").replace('"payload"', '"__proto__":{"polluted":1},"payload"'),
     ...refused,
   },
+  "a name in another case in params": { line: payload("0").replace('"event"', '"Event"'), ...refused },
+  "a name in another case in the envelope": { line: payload("0").replace('"method"', '"Method"'), ...stray() },
   "constructor in params": {
     line: payload("0").replace('"payload"', '"constructor":{"prototype":{"polluted":1}},"payload"'),
     ...refused,

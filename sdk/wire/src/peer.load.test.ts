@@ -325,6 +325,24 @@ describe("an other side that does not read", () => {
     expect(frames().map(({ id }) => id)).toEqual(all);
   });
 
+  it("is told what follows an answer only when the answer has been handed over", async () => {
+    const { output, open } = shutOutput();
+    const after: number[] = [];
+    let seq = 0;
+    const { send, rest } = bench([handle(extensionIntercept, () => go, { afterAnswer: () => after.push(++seq) })], {
+      output,
+    });
+    send(call(1));
+    await rest();
+    send(call(2), call(3));
+    await rest();
+    // The first one is with the output, which takes no more.
+    expect(after).toEqual([1]);
+    open();
+    await rest();
+    expect(after).toEqual([1, 2, 3]);
+  });
+
   it("ends as stalled when a write stands still, and all calls with it", async () => {
     const { output } = shutOutput();
     const { peer } = bench([], { output, writeStallMillis: 30 });

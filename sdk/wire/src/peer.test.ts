@@ -1,6 +1,7 @@
+import { getEventListeners } from "node:events";
 import { PassThrough, Writable } from "node:stream";
 import { setImmediate as turn } from "node:timers/promises";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { BUDGETS, ERRORS, LIMITS, TRANSPORT_CODES, type InterceptResult } from "@reasonix/protocol";
 import {
   extensionEvent,
@@ -112,6 +113,26 @@ describe("calls of this side", () => {
         message: expect.stringContaining("extension/intercept") as string,
       });
     expect(await rest()).toEqual([]);
+  });
+
+  it("leave neither a timer nor a listener behind, however they end", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { peer, send, rest } = bench();
+    const { signal } = new AbortController();
+    const limits = { signal, timeoutMillis: 1000 };
+    const calls = [1, 2, 3, 4].map(() => peer.request(extensionIntercept, intercept, limits));
+    const ends = Promise.allSettled(calls);
+    expect([vi.getTimerCount(), getEventListeners(signal, "abort").length]).toEqual([4, 4]);
+    send(
+      answer(1, go),
+      { ...refusal(2, internal), error: { code: internal, message: "no" } },
+      answer(3, { decision: "perhaps" }),
+    );
+    await rest();
+    peer.close();
+    expect((await ends).map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected", "rejected"]);
+    expect([vi.getTimerCount(), getEventListeners(signal, "abort").length]).toEqual([0, 0]);
   });
 
   it("are never sent when they fit no frame", async () => {

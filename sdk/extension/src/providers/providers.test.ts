@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import {
@@ -16,8 +17,9 @@ import {
   extensionProviderStreamEnd,
   extensionProviderStreamOpen,
   extensionShutdown,
+  hostContentRead,
 } from "@reasonix/protocol/endpoints";
-import { ProtocolError, handle } from "@reasonix/wire";
+import { ProtocolError, handle, type Peer } from "@reasonix/wire";
 import { OPENING, ready, type Hosted } from "../../fixtures/host.ts";
 import { providers, type Model, type Models, type StreamContext } from "./providers.ts";
 
@@ -56,6 +58,10 @@ async function serving(models: Models | Model["stream"]): Promise<Streaming> {
   const ends = (): StreamEndParams[] => frames.filter((frame) => "lastSeq" in frame);
   const texts = (): (string | undefined)[] => frames.flatMap((frame) => ("chunk" in frame ? [frame.chunk.text] : []));
   return { ...hosted, frames, ends, texts };
+}
+
+function sha256Of(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("hex");
 }
 
 async function until(done: () => boolean): Promise<void> {
@@ -348,6 +354,40 @@ describe("an open", () => {
       message: ERRORS.provider_failed.message,
     });
     expect(logged.join("\n")).toContain("no socket");
+  });
+
+  it.each([
+    ["a cancel", "stream_cancelled", (host: Peer) => host.request(extensionProviderStreamCancel, { streamId: "a" })],
+    ["a shutdown", "provider_interrupted", (host: Peer) => host.request(extensionShutdown, { timeoutMillis: 0 })],
+  ])("that is met by %s while it reads its messages starts nothing", async (_, reason, meet) => {
+    let started = 0;
+    const page = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    const bytes = Buffer.from('"hi"');
+    const stored = {
+      contentRef: "content_0123456789abcdef01234567",
+      totalBytes: bytes.length,
+      sha256: sha256Of(bytes),
+    };
+    const { host } = await ready({ providers: providers({ [REF]: { stream: () => (started++, words()) } }) }, [
+      handle(hostContentRead, async ({ offset }) => {
+        asked.resolve();
+        await page.promise;
+        return { ...stored, offset, encoding: "utf8", dataBase64: bytes.toString("base64") };
+      }),
+    ]);
+    const moved = {
+      request: { ...request, messages: [{ role: "user" as const }] },
+      externalized: [{ ...stored, jsonPointer: "/request/messages/0/content" }],
+    };
+    const refused = expect(host.request(extensionProviderStreamOpen, opening(moved))).rejects.toMatchObject({ reason });
+    await asked.promise;
+    const met = meet(host);
+    await turn();
+    page.resolve();
+    await refused;
+    await met;
+    expect(started).toBe(0);
   });
 
   it("interrupts its stream at a shutdown, and says so before the answer", async () => {

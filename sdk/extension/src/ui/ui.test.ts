@@ -257,6 +257,31 @@ describe("a question", () => {
     expect(got).toMatchObject({ name: "CallError", code: "dismissed" });
   });
 
+  it("that nobody answers ends with the callback that asks it; an answer that comes later is dropped", async () => {
+    const answered = Promise.withResolvers<UIRequestResult>();
+    let got: unknown;
+    const { host } = await ready(
+      {
+        interceptors: {
+          "input.receive": async (_, rule, ctx) => {
+            got = await ui(ctx)
+              .confirm("a", "Sure?")
+              .catch((error: unknown) => error);
+            return rule.continue();
+          },
+        },
+      },
+      [handle(hostUiRequest, () => answered.promise)],
+    );
+    const asked = host.request(extensionIntercept, call("input.receive", { text: "x" }, { timeoutMillis: 30 }));
+    await expect(asked).rejects.toMatchObject({ reason: "intercept_timeout" });
+    expect(got).toMatchObject({ name: "WireError", code: "cancelled" });
+    answered.resolve({ cancelled: false, values: { value: true } });
+    expect(await host.request(extensionIntercept, call("tool.before", { name: "read" }))).toEqual({
+      decision: "continue",
+    });
+  });
+
   it("that the host refuses rejects with its reason", async () => {
     const { got } = await within((ui) => ui.confirm("a", "Sure?"), new ProtocolError("unknown_method"));
     expect(got).toMatchObject({ reason: "unknown_method" });
