@@ -103,6 +103,22 @@ describe("Reading", () => {
     expect([seen, ends]).toEqual([["1", "(last)", "2"], [{ why: "read_error", cause }]]);
   });
 
+  it("reads to the end what it was stopped in the middle of, also when the stream stood still", async () => {
+    const { input, reading, seen } = bench((_, reading) => reading.hold());
+    const ended = new Promise((resolve) => input.once("end", resolve));
+    input.write("1\n");
+    await turns(2);
+    for (let n = 0; n < 40 && !input.isPaused(); n++) {
+      input.write(`${"x".repeat(100_000)}\n`);
+      await turns(2);
+    }
+    expect(input.isPaused()).toBe(true);
+    reading.stop();
+    input.end("last");
+    await ended;
+    expect(seen).toEqual(["1"]);
+  });
+
   it("takes nothing after it was stopped, and reads the rest to nowhere", async () => {
     const { input, reading, seen, ends } = bench((_, reading) => reading.stop());
     const ended = new Promise((resolve) => input.once("end", resolve));
