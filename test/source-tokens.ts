@@ -29,6 +29,8 @@ export function tokensOf(source: string): Token[] {
   const braces: ("block" | "template")[] = [];
   let at = 0;
   let line = 1;
+  // Tokens before the last `${`: right behind it a slash begins a regular expression.
+  let opened = -1;
 
   const take = (pattern: RegExp): string | undefined => {
     pattern.lastIndex = at;
@@ -45,7 +47,9 @@ export function tokensOf(source: string): Token[] {
     const chunk = take(TEMPLATE) ?? "";
     const opens = chunk.endsWith("${");
     add("text", opens ? chunk.slice(0, -2) : chunk.replace(/`$/, ""), chunk);
-    if (opens) braces.push("template");
+    if (!opens) return;
+    braces.push("template");
+    opened = tokens.length;
   };
 
   while (at < source.length) {
@@ -59,7 +63,7 @@ export function tokensOf(source: string): Token[] {
       add("text", text.slice(1, -1), text);
       continue;
     }
-    const regex = regexMayBegin(tokens.at(-1)) ? take(REGEX) : undefined;
+    const regex = opened === tokens.length || regexMayBegin(tokens.at(-1)) ? take(REGEX) : undefined;
     if (regex !== undefined) {
       add("regex", regex);
       continue;
