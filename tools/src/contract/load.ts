@@ -26,12 +26,12 @@ export function load(text: string, name = "contract"): Contract {
 export function contractOf(value: unknown, name: string): Contract {
   if (!isObject(value)) throw new ContractError(`${name}: a contract is a JSON object`);
   for (const [section, shape] of Object.entries(SECTIONS)) {
-    if (!(section in value)) throw new ContractError(`${name}: section "${section}" is missing`);
+    if (!Object.hasOwn(value, section)) throw new ContractError(`${name}: section "${section}" is missing`);
     if (kindOf(value[section]) !== shape)
       throw new ContractError(`${name}: section "${section}" must be of type ${shape}, not ${kindOf(value[section])}`);
   }
   for (const section of Object.keys(value)) {
-    if (!(section in SECTIONS)) throw new ContractError(`${name}: section "${section}" is unknown`);
+    if (!Object.hasOwn(SECTIONS, section)) throw new ContractError(`${name}: section "${section}" is unknown`);
   }
   const definitions = value["$defs"] as Record<string, unknown>;
   const defined = (target: string): boolean =>

@@ -31,7 +31,8 @@ export const compareSchema: Compare = (place, spot, before, after) => {
 
 /** The text of a definition, with the marks of the place that refers to it. */
 function written({ $ref: _ref, ...marks }: Schema, definition: Schema = {}): Schema {
-  return { ...definition, ...marks };
+  const { "x-since": _since, ...text } = definition;
+  return { ...text, ...marks };
 }
 
 function compareSets(place: Place, spot: Spot, earlier: Schema, later: Schema): Finding[] {
@@ -73,6 +74,7 @@ function itemsOf(spot: Spot, before: Schema): Spot {
     new: `${spot.new}${pointer("items")}`,
     at: `${spot.at}/0`,
     what: `${spot.what}[]`,
+    is: "part",
     wrap: (value, skew) => spot.wrap(value === NONE ? NONE : Array.from({ length: size }, () => value), skew),
   };
 }

@@ -15,10 +15,12 @@ export function diffDefinitions(pair: Pair): Finding[] {
   const came = new Set(definitions.values());
   const changed = Object.keys(pair.old.$defs).flatMap((name) => {
     const to = definitions.get(name) ?? name;
-    return to in pair.new.$defs ? kept(pair, name, to) : [];
+    return Object.hasOwn(pair.new.$defs, to) ? kept(pair, name, to) : [];
   });
-  const lost = Object.keys(pair.old.$defs).filter((name) => !((definitions.get(name) ?? name) in pair.new.$defs));
-  const gained = Object.keys(pair.new.$defs).filter((name) => !(name in pair.old.$defs) && !came.has(name));
+  const lost = Object.keys(pair.old.$defs).filter(
+    (name) => !Object.hasOwn(pair.new.$defs, definitions.get(name) ?? name),
+  );
+  const gained = Object.keys(pair.new.$defs).filter((name) => !Object.hasOwn(pair.old.$defs, name) && !came.has(name));
   return [...changed, ...lost.map((name) => removed(pair, name, changed)), ...gained.map((name) => added(pair, name))];
 }
 
@@ -81,8 +83,14 @@ function recursion(place: Place, spot: Spot): Finding[] {
 function unsettled({ pair, to, positions }: Place, spot: Spot, after: Schema): Finding[] {
   const drafts = new Set(pair.new.drafts);
   if (drafts.has(spot.new)) return [];
-  const sent = projected(after, pair.revision);
-  return Object.entries(sent.properties ?? {}).flatMap(([member, schema]): Finding[] => {
+  const { properties = {}, ...itself } = projected(after, pair.revision);
+  const whole = refsIn(itself).find((name) => drafts.has(pointer("$defs", name)));
+  if (whole !== undefined) {
+    const message = `${to} is published and leads to ${whole}, which is a draft`;
+    const facts = { old: null, new: whole };
+    return [{ rule: "draft-reached", verdict: "breaking", element: { new: spot.new }, facts, positions, message }];
+  }
+  return Object.entries(properties).flatMap(([member, schema]): Finding[] => {
     const at = `${spot.new}${pointer("properties", member)}`;
     const leads = refsIn(schema).find((name) => drafts.has(pointer("$defs", name)));
     if (leads === undefined || drafts.has(at)) return [];

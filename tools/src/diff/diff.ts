@@ -6,6 +6,7 @@ import { exchangeOf } from "./exchange.ts";
 import { diffFacts } from "./facts.ts";
 import { ordered, WEIGHT, type Finding } from "./finding.ts";
 import { diffGaps } from "./gaps.ts";
+import { diffInUnions } from "./in-unions.ts";
 import { pairOf, type Pair } from "./pair.ts";
 import { TABLE_ROWS } from "./renames.ts";
 import { isObject } from "./shape.ts";
@@ -14,7 +15,13 @@ import { names } from "./values.ts";
 /** @param revision what the old contract was published as; its newest revision unless stated. */
 export function diff(old: Contract, now: Contract, revision: number = Math.max(...old.revisions)): Finding[] {
   const pair = pairOf(old, now, revision);
-  const found = [...diffFacts(pair), ...diffDefinitions(pair), ...diffDocuments(pair), ...diffGaps(pair)];
+  const found = [
+    ...diffFacts(pair),
+    ...diffDefinitions(pair),
+    ...diffDocuments(pair),
+    ...diffInUnions(pair),
+    ...diffGaps(pair),
+  ];
   return ordered(once(folded(pair, unpublished(pair, found))).map((finding) => explained(pair, finding)));
 }
 

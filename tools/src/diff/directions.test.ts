@@ -42,7 +42,14 @@ describe("a trap of direction:", () => {
   test("an enum may grow only where its values are asked for", () => {
     const grown = (name: string, values: readonly string[]): Contract =>
       later({ [`/$defs/${name}`]: { type: "string", enum: [...values, "odd"].sort(), "x-since-values": { odd: 2 } } });
-    expect(said(diff(BASE, grown("Level", ["high", "low"])))).toEqual([["value-added", "additive"]]);
+    // A point reaches who subscribed to it; a new value in the payload of an old one, every subscriber.
+    expect(said(diff(BASE, grown("Level", ["high", "low"])))).toEqual([["value-no-fallback", "breaking"]]);
+    const named = later({
+      "/hooks/odd": { ...BASE.hooks["probe.sent"], since: 2 },
+      "/interceptEvents": ["odd", "probe.both", "probe.sent"],
+      "/$defs/Point": { type: "string", enum: ["odd", "probe.both", "probe.sent"], "x-since-values": { odd: 2 } },
+    });
+    expect(worst(diff(BASE, named))).toBe("additive");
     expect(said(diff(BASE, grown("SurfaceKind", ["card", "note"])))).toEqual([["value-no-fallback", "breaking"]]);
   });
 

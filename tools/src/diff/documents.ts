@@ -2,7 +2,7 @@
 // kind is said otherwise to an older peer.
 import { pointer, refName, type Contract, type Ref, type Schema } from "../contract/model.ts";
 import type { Finding } from "./finding.ts";
-import { finding, fragment, judged, whyOf, witnessOf } from "./fragments.ts";
+import { finding, fragment, judged, movedMarks, whyOf, witnessOf } from "./fragments.ts";
 import { included } from "./include.ts";
 import { compared, spotOf, type Pair, type Place } from "./pair.ts";
 import { documentsOf } from "./positions.ts";
@@ -10,7 +10,7 @@ import { projected } from "./projected.ts";
 import type { RuleId } from "./rules.ts";
 import { samples, NONE } from "./samples.ts";
 import { isObject, shapeOf } from "./shape.ts";
-import { fallbackOf } from "./values.ts";
+import { saidInstead } from "./values.ts";
 
 interface Document {
   readonly at: string;
@@ -86,7 +86,6 @@ function replaced(pair: Pair, was: Document, is: Document): Finding[] {
     to: after ?? "",
     positions: [was.position],
     files: was.file === true,
-    solicited: false,
   };
   if (before === undefined || after === undefined)
     return [
@@ -101,8 +100,18 @@ function replaced(pair: Pair, was: Document, is: Document): Finding[] {
         facts,
       },
     ];
+  const draft = pointer("$defs", after);
+  if (pair.new.drafts.includes(draft) && !pair.new.drafts.includes(is.at))
+    return [
+      {
+        ...finding(place, spot, "draft-reached", "breaking", `${was.position} is published and is ${after}, a draft`),
+        facts,
+      },
+    ];
   const answers = compared(place, ref(before), ref(after));
   const verdict = judged(answers);
+  const marks = verdict === "docs" ? movedMarks(place, spot, ref(before), ref(after)) : [];
+  if (marks.length > 0) return marks;
   if (verdict === "docs")
     return [
       {
@@ -134,7 +143,7 @@ function* reread(pair: Pair): Generator<Finding> {
       const kinds = decider.$ref === undefined ? decider : pair.new.$defs[refName({ $ref: decider.$ref })];
       const [before, after] = [new Map(documentsOf(pair.old, by.table)), new Map(documentsOf(pair.new, by.table))];
       for (const [value, payload] of after) {
-        const fallback = fallbackOf(kinds, value);
+        const fallback = kinds === undefined ? undefined : saidInstead(kinds, value, pair.revision);
         if (typeof fallback !== "string" || before.has(value)) continue;
         const older = before.get(fallback);
         if (older !== undefined)

@@ -1,6 +1,7 @@
 // The contract's facts, one by one. What a change of a fact means stands in the tables: no value set is asked.
 import { sorted } from "../contract/canonical.ts";
 import { sinceOf } from "../contract/at.ts";
+import { elements } from "../contract/elements.ts";
 import { pointer, type Contract } from "../contract/model.ts";
 import { WEIGHT, type Finding } from "./finding.ts";
 import type { Pair } from "./pair.ts";
@@ -13,8 +14,16 @@ import { breaking, docs, review, TABLES, type Judgement, type Table } from "./ta
 const DOCUMENTS: ReadonlySet<string> = new Set(["params", "result", "payload", "replacement", "since", "$ref"]);
 
 export function diffFacts(pair: Pair): Finding[] {
-  return [...identity(pair), ...revisions(pair), ...TABLES.flatMap((table) => diffTable(pair, table))];
+  return [
+    ...identity(pair),
+    ...revisions(pair),
+    ...drafted(pair),
+    ...TABLES.flatMap((table) => diffTable(pair, table)),
+  ];
 }
+
+/** The one dialect that the model reads. */
+const DIALECT = "https://json-schema.org/draft/2020-12/schema";
 
 const SINGLE: readonly (readonly [keyof Contract, Judgement])[] = [
   ["$schema", review("dialect-changed")],
@@ -27,6 +36,11 @@ const SINGLE: readonly (readonly [keyof Contract, Judgement])[] = [
 function* identity({ old, new: now }: Pair): Generator<Finding> {
   for (const [key, judgement] of SINGLE)
     if (!same(old[key], now[key])) yield fact(judgement, pointer(key), key, old[key], now[key]);
+  // Two contracts that are the same are so in any dialect.
+  if (old.$schema === now.$schema && old.$schema !== DIALECT && !same(old, now)) {
+    const message = `both contracts are written in ${brief(old.$schema)}, and the model reads only ${brief(DIALECT)}`;
+    yield { ...fact(review("dialect-changed"), pointer("$schema"), "$schema", old.$schema, now.$schema), message };
+  }
   for (const key of ["file", "apiVersion"] as const)
     if (old.manifest[key] !== now.manifest[key])
       yield fact(
@@ -36,6 +50,26 @@ function* identity({ old, new: now }: Pair): Generator<Finding> {
         old.manifest[key],
         now.manifest[key],
       );
+}
+
+/** Definitions, members and values that were published and are drafts now, each whole; rows are told with their table. */
+function* drafted({ old, new: now, renamed }: Pair): Generator<Finding> {
+  const [before, after] = [new Set(old.drafts), new Set(now.drafts)];
+  const known = elements(old);
+  const { definitions } = renamed;
+  const called = (at: string): string => {
+    const [, section = "", name = "", ...rest] = at.split("/");
+    return ["", section, definitions.get(name) ?? name, ...rest].join("/");
+  };
+  const published = (at: string): boolean => known.has(at) && !before.has(at) && after.has(called(at));
+  for (const at of after.size === 0 ? [] : known) {
+    if (!at.startsWith("/$defs/") || !published(at)) continue;
+    if (at.split("/").length > 3 && published(at.split("/").slice(0, 3).join("/"))) continue;
+    yield {
+      ...fact(breaking("draft-frozen"), at, `${at}: its state`, "frozen", "draft"),
+      element: { old: at, new: called(at) },
+    };
+  }
 }
 
 function fact(judgement: Judgement, at: string, what: string, was: unknown, is: unknown): Finding {

@@ -2,12 +2,12 @@
 import type { Schema } from "../contract/model.ts";
 import type { Finding, Witness } from "./finding.ts";
 import type { Inclusion } from "./include.ts";
+import { marksMoved } from "./inner-marks.ts";
 import { accepts } from "./member.ts";
 import { compared, type Answers, type Place, type Skew, type Spot } from "./pair.ts";
 import type { RuleId, Verdict } from "./rules.ts";
 import { NONE } from "./samples.ts";
 import { same } from "./same.ts";
-import { marksOf } from "./marks.ts";
 import { MARKS, shapeOf } from "./shape.ts";
 
 export function fragment(place: Place, spot: Spot, before: Schema, after: Schema): Finding[] {
@@ -22,7 +22,14 @@ export function fragment(place: Place, spot: Spot, before: Schema, after: Schema
   if (verdict === "review") return [finding(place, spot, "unmodelled", verdict, `${spot.what}: ${whyOf(answers)}`)];
   const found = finding(place, spot, rule, verdict, `${spot.what}: ${whyOf(answers)}`, witnessOf(place, spot, answers));
   const bound = rule === "bounds-changed" || rule === "pattern-changed";
-  return [bound && verdict === "breaking" ? { ...found, axes: { wire: "breaking", types: "docs" } } : found];
+  if (bound && verdict === "breaking") return [{ ...found, axes: { wire: "breaking", types: "docs" } }];
+  return verdict === "additive" ? [found, ...movedMarks(place, spot, settled(before), settled(after))] : [found];
+}
+
+/** Without the ages of values, which say nothing where a file's list of values has become longer or open. */
+function settled(schema: Schema): Schema {
+  const { "x-since-values": _ages, "x-fallback": _fallback, "x-negotiated": _asked, ...rest } = schema;
+  return rest;
 }
 
 export function finding(
@@ -45,9 +52,17 @@ export function finding(
 
 /** The same set of values in other words; other marks somewhere inside would be another meaning. */
 export function rewritten(place: Place, spot: Spot, before: Schema, after: Schema): Finding {
-  if (!same(marksOf(before), marksOf(after)))
-    return finding(place, spot, "model-gap", "review", `${spot.what} carries other marks, and no rule says where`);
-  return finding(place, spot, "rewritten", "docs", `${spot.what} is written otherwise and means the same`);
+  return (
+    movedMarks(place, spot, before, after)[0] ??
+    finding(place, spot, "rewritten", "docs", `${spot.what} is written otherwise and means the same`)
+  );
+}
+
+/** Marks below a place where the structure is not walked. */
+export function movedMarks(place: Place, spot: Spot, before: Schema, after: Schema): Finding[] {
+  return marksMoved(place.pair, before, after)
+    ? [finding(place, spot, "model-gap", "review", `${spot.what} carries other marks, and no rule says where`)]
+    : [];
 }
 
 export function judged({ forward, back, wider = false }: Answers): Verdict {

@@ -7,6 +7,7 @@ import { same } from "./same.ts";
 import {
   both,
   isAny,
+  PROSE,
   shapeOf,
   type Check,
   type Defs,
@@ -91,8 +92,12 @@ function limits(a: Shape, b: Shape, sides: Sides, within: Within): Inclusion {
   const [base, checks] = a.kind === "limited" ? [a.base, a.checks] : [a, []];
   const [outer, wanted] = b.kind === "limited" ? [b.base, b.checks] : [b, []];
   const rest = wanted.filter((check) => !checks.some((one) => equal(one, check, sides)) && !exclusive(check, sides));
+  // A keyword that is not known may as well let in what nothing else does.
+  const strange = checks.filter(
+    (check) => !KNOWN.has(check.keyword) && !wanted.some((one) => equal(check, one, sides)),
+  );
   const answer = within(base, outer);
-  if (answer.is === "yes" && rest.length === 0) return YES;
+  if (answer.is === "yes" && rest.length === 0 && strange.length === 0) return YES;
   if (answer.is === "no" && checks.length === 0) return answer;
   if (answer.is === "no" && answer.value !== NONE && accepts(a, answer.value, sides.inner) === true) return answer;
   const found = counterexample(a, b, sides);
@@ -108,9 +113,45 @@ function exclusive({ keyword, value }: Check, sides: Sides): boolean {
   return of.length > 0 && of.every((one, index) => of.slice(0, index).every((other) => apart(one, other)));
 }
 
+/** Keywords that hold schemas, in which words say nothing. */
+const OF_SCHEMAS: ReadonlySet<string> = new Set([
+  "not",
+  "if",
+  "oneOf",
+  "contains",
+  "propertyNames",
+  "patternProperties",
+  "dependentSchemas",
+  "unevaluatedProperties",
+]);
+
+/** Keywords whose rules narrow a set, as far as single values can be asked. */
+const KNOWN: ReadonlySet<string> = new Set([
+  ...OF_SCHEMAS,
+  "dependentRequired",
+  "format",
+  "x-excludes",
+  "x-json-text",
+  "x-tree",
+]);
+
 /** One keyword on both sides, with nothing behind its references that differs. */
 function equal(one: Check, other: Check, sides: Sides): boolean {
-  return same(one, other) && refsIn(one.value).every((name) => sides.untouched(name));
+  const { keyword } = one;
+  return (
+    keyword === other.keyword &&
+    (OF_SCHEMAS.has(keyword) || same(one.value[keyword], other.value[keyword])) &&
+    same(worded(one.value), worded(other.value)) &&
+    refsIn(one.value).every((name) => sides.untouched(name))
+  );
+}
+
+/** A keyword without the words in it. Words are texts; what is called like one of them, such as a member, is not. */
+function worded(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(worded);
+  if (value === null || typeof value !== "object") return value;
+  const said = Object.entries(value).filter(([key, item]) => !(PROSE.has(key) && typeof item === "string"));
+  return Object.fromEntries(said.map(([key, item]) => [key, worded(item)]));
 }
 
 /** Names of the definitions that a schema refers to. */

@@ -4,7 +4,7 @@ import type { Finding } from "./finding.ts";
 import type { Place, Spot } from "./pair.ts";
 import type { RuleId, Verdict } from "./rules.ts";
 import { same } from "./same.ts";
-import { isObject, MARKS } from "./shape.ts";
+import { isObject } from "./shape.ts";
 
 export function compareMarks(place: Place, spot: Spot, before: Schema, after: Schema): Finding[] {
   const [was, is] = [before as Readonly<Record<string, unknown>>, after as Readonly<Record<string, unknown>>];
@@ -29,6 +29,12 @@ export function compareMarks(place: Place, spot: Spot, before: Schema, after: Sc
   say("deprecated", "prose-changed", "docs", `${spot.what}: its deprecation changed`);
   for (const mark of ["title", "description", "$comment", "examples"])
     say(mark, "prose-changed", "docs", `${spot.what}: its ${mark} changed`);
+  // Elsewhere nobody reads them, so nobody knows what they are meant to say there.
+  const lost = (mark: string): void => say(mark, "model-gap", "review", `${spot.what}: its ${mark} changed`);
+  if (spot.is === "part") lost("x-since");
+  if (spot.is !== "member") lost("x-excludes");
+  if (before.enum === undefined && after.enum === undefined)
+    for (const mark of ["x-since-values", "x-fallback", "x-negotiated"]) lost(mark);
   for (const edge of ["minimum", "maximum"])
     if (!isSafe(is[edge]) && isSafe(was[edge]))
       say(edge, "number-unsafe", "review", `${spot.what} may hold whole numbers that JavaScript cannot tell apart`);
@@ -56,19 +62,6 @@ export function sinceMoved({ positions }: Pick<Place, "positions">, spot: Spot, 
 /** The revision of an enum value. */
 export function valueSince(schema: Schema, value: string): number {
   const table: unknown = schema["x-since-values"];
-  const since = isObject(table) ? table[value] : undefined;
+  const since = isObject(table) && Object.hasOwn(table, value) ? table[value] : undefined;
   return typeof since === "number" ? since : (schema["x-since"] ?? 1);
-}
-
-/** Every mark of a schema at any depth, in an order of their own. */
-export function marksOf(schema: unknown): string[] {
-  const found: string[] = [];
-  const walk = (value: unknown, names: boolean): void => {
-    if (value === null || typeof value !== "object") return;
-    for (const [key, item] of Object.entries(value) as [string, unknown][])
-      if (MARKS.has(key) && !names && !Array.isArray(value)) found.push(`${key} ${JSON.stringify(item)}`);
-      else walk(item, !names && key === "properties");
-  };
-  walk(schema, false);
-  return found.sort();
 }

@@ -2,14 +2,14 @@
 import { pointer, type Schema } from "../contract/model.ts";
 import type { Compare } from "./compare.ts";
 import type { Finding } from "./finding.ts";
-import { finding, judged, shown, whyOf, witnessOf } from "./fragments.ts";
+import { finding, judged, rewritten, shown, whyOf, witnessOf } from "./fragments.ts";
 import { included, strange } from "./include.ts";
 import { sinceMoved } from "./marks.ts";
 import { compared, type Place, type Skew, type Spot } from "./pair.ts";
 import { projected } from "./projected.ts";
 import { NONE, sample, withMember } from "./samples.ts";
 import { same } from "./same.ts";
-import { shapeOf } from "./shape.ts";
+import { isObject, shapeOf } from "./shape.ts";
 
 /** A member on both sides, where it is. */
 interface Member {
@@ -48,6 +48,7 @@ function memberOf(place: Place, spot: Spot, before: Schema, after: Schema, name:
     new: `${spot.new}${pointer("properties", name)}`,
     at: `${spot.at}${pointer(name)}`,
     what: `${spot.what}.${name}`,
+    is: "member",
     wrap(value: unknown, skew: Skew) {
       const base =
         skew === "old_to_new"
@@ -231,13 +232,13 @@ function openness(compare: Compare, place: Place, spot: Spot, before: Schema, af
     old: `${spot.old}${pointer("additionalProperties")}`,
     new: `${spot.new}${pointer("additionalProperties")}`,
     what: `${spot.what}.*`,
+    is: "part",
   };
-  if (isMap(before) && isMap(after)) return compare(place, others, was as Schema, is as Schema);
+  if (isObject(was) && isObject(is)) return compare(place, others, was, is);
   const answers = compared(place, was, is);
   const verdict = judged(answers);
   const value = witnessOf(place, others, answers);
-  if (verdict === "docs")
-    return [finding(place, spot, "rewritten", "docs", `${spot.what} is written otherwise and means the same`)];
+  if (verdict === "docs") return [rewritten(place, spot, asSchema(was), asSchema(is))];
   if (answers.forward.is === "no")
     return [
       finding(place, spot, "object-closed", "breaking", `${spot.what} refuses members that it does not name`, value),
@@ -256,8 +257,8 @@ function openness(compare: Compare, place: Place, spot: Spot, before: Schema, af
   ];
 }
 
-function isMap(schema: Schema): boolean {
-  return typeof schema.additionalProperties === "object";
+function asSchema(rest: unknown): Schema {
+  return isObject(rest) ? rest : {};
 }
 
 /** What members beside the named ones may hold. */

@@ -42,7 +42,8 @@ export function pairOf(old: Contract, now: Contract, revision: number): Pair {
     if (passed.size === 0) known.set(name, answer);
     return answer;
   };
-  const stands = (was: string, is: string): boolean => twin(was) === is && was in old.$defs && is in now.$defs;
+  const stands = (was: string, is: string): boolean =>
+    twin(was) === is && Object.hasOwn(old.$defs, was) && Object.hasOwn(now.$defs, is);
   return {
     old,
     new: now,
@@ -69,8 +70,6 @@ export interface Place {
   readonly positions: readonly string[];
   /** Whether only files hold it: then only old values have to pass the new contract. */
   readonly files: boolean;
-  /** Whether new values of it reach only who asked for them. */
-  readonly solicited: boolean;
 }
 
 export function placeOf(pair: Pair, name: string, to: string): Place {
@@ -78,14 +77,12 @@ export function placeOf(pair: Pair, name: string, to: string): Place {
   const old = new Set(pair.placesOld.positions.map((position) => position.name));
   // A place that came with the new contract has no peer that knows it otherwise.
   const shared = all.filter(({ position }) => old.has(position.name));
-  const wire = shared.filter(({ position }) => position.receiver !== "file");
   return {
     pair,
     name,
     to,
     positions: named(shared.length > 0 ? shared : all),
-    files: shared.length > 0 && wire.length === 0,
-    solicited: wire.length > 0 && wire.every(({ position }) => position.solicited === true),
+    files: shared.length > 0 && shared.every(({ position }) => position.receiver === "file"),
   };
 }
 
@@ -98,6 +95,8 @@ export interface Spot {
   readonly at: string;
   /** In words. */
   readonly what: string;
+  /** Definitions and members have revisions. */
+  readonly is: "definition" | "member" | "part";
   /** A value of the definition that holds this value here; `NONE` when none could be made. */
   wrap(value: unknown, skew: Skew): unknown;
 }
@@ -106,7 +105,14 @@ export interface Spot {
 export type Skew = "old_to_new" | "new_to_old";
 
 export function spotOf(name: string, to: string): Spot {
-  return { old: pointer("$defs", name), new: pointer("$defs", to), at: "", what: to, wrap: (value) => value };
+  return {
+    old: pointer("$defs", name),
+    new: pointer("$defs", to),
+    at: "",
+    what: to,
+    is: "definition",
+    wrap: (value) => value,
+  };
 }
 
 export interface Answers {

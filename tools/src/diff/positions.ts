@@ -10,8 +10,6 @@ export interface Position {
   readonly name: string;
   readonly definition: string;
   readonly receiver: Receiver;
-  /** Whether its values reach only who asked for them, as a hook payload reaches only subscribers. */
-  readonly solicited?: true;
 }
 
 /** A definition inside a position, and the way to it. */
@@ -121,7 +119,6 @@ function* typed(contract: Contract, edges: Edges, root: Position): Generator<Pos
             name: `${root.name} ${path}/${member} when ${by.member} is "${value}"`,
             definition: refName(ref),
             receiver: root.receiver,
-            ...(by.table === "hookPayload" ? { solicited: true } : {}),
           };
     }
     for (const next of edges.get(name) ?? []) ways.push({ name: next.name, path: path + next.path });
@@ -146,7 +143,7 @@ export function documentsOf(contract: Contract, table: TypedBy["table"]): [strin
 /** Documents of tables that no member of a message is typed by. */
 function* loose(contract: Contract): Generator<Position> {
   for (const [name, ref] of documentsOf(contract, "hookPayload"))
-    yield { name: `hook ${name} payload`, definition: refName(ref), receiver: "extension", solicited: true };
+    yield { name: `hook ${name} payload`, definition: refName(ref), receiver: "extension" };
   for (const [name, ref] of documentsOf(contract, "hookReplacement"))
     yield { name: `hook ${name} replacement`, definition: refName(ref), receiver: "host" };
   for (const [kind, ref] of documentsOf(contract, "surfacePayload"))

@@ -3,7 +3,7 @@ import { isObject } from "./shape.ts";
 
 const known = new Map<number, WeakMap<object, unknown>>();
 
-/** Members and values of later revisions are gone, at every depth. What is not newer stays the same object. */
+/** Members and values of later revisions are gone, at every depth outside of unions. What is not newer stays the same object. */
 export function projected<T>(schema: T, revision: number): T {
   if (schema === null || typeof schema !== "object") return schema;
   const ofRevision = known.get(revision) ?? new WeakMap<object, unknown>();
@@ -40,12 +40,17 @@ function project(schema: object, revision: number): unknown {
   }
   const later = written["x-since-values"];
   if (Array.isArray(written["enum"]) && isObject(later)) {
-    const kept = written["enum"].filter((value) => Number(later[String(value)] ?? 1) <= revision);
+    const kept = written["enum"].filter((value) => ageIn(later, String(value)) <= revision);
     if (kept.length < written["enum"].length) put("enum", kept);
   }
-  for (const keyword of ["items", "additionalProperties", "anyOf", "oneOf", "allOf"])
+  // Nothing in a value says which variant of a union it is, so a sender leaves nothing out there.
+  for (const keyword of ["items", "additionalProperties"])
     if (keyword in written) put(keyword, projected(written[keyword], revision));
   return copy ?? schema;
+}
+
+function ageIn(ages: Readonly<Record<string, unknown>>, value: string): number {
+  return Object.hasOwn(ages, value) ? Number(ages[value]) : 1;
 }
 
 function sinceOf(schema: unknown): number {

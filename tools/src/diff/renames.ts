@@ -39,8 +39,8 @@ export function renamesOf(old: Contract, now: Contract): Renames {
 
 function definitionsOf(old: Contract, now: Contract): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  const gone = Object.keys(old.$defs).filter((name) => !(name in now.$defs));
-  const came = Object.keys(now.$defs).filter((name) => !(name in old.$defs));
+  const gone = Object.keys(old.$defs).filter((name) => !Object.hasOwn(now.$defs, name));
+  const came = Object.keys(now.$defs).filter((name) => !Object.hasOwn(old.$defs, name));
   // One rename may be seen only when another is known: definitions refer to each other.
   for (let before = -1; before < found.size;) {
     before = found.size;

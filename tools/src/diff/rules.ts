@@ -501,6 +501,12 @@ export const RULES = {
     reason: "Old receivers refuse the new form.",
     remedy: KEEP,
   },
+  "later-in-union": {
+    title: "Something later stands in a union",
+    kinds: [48, 66, 71],
+    reason: "A value does not say which variant it is, so nothing of it is left out for an older peer.",
+    remedy: "Declare another union, of the next revision, for what is new.",
+  },
   "variant-removed": {
     title: "A union lost a member",
     kinds: [72],

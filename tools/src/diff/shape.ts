@@ -98,6 +98,9 @@ const OBJECT: ObjectShape = { kind: "object", members: new Map(), rest: ANY, min
 const SOME: Shape = { kind: "union", of: [BOOLEAN, TEXT, NUMBER, LIST, OBJECT] };
 const ALL: Shape = { kind: "union", of: [NULL, BOOLEAN, TEXT, NUMBER, LIST, OBJECT] };
 
+/** Words about a schema. */
+export const PROSE: ReadonlySet<string> = new Set(["description", "title", "$comment", "examples", "deprecated"]);
+
 /** Keywords that say nothing about the set of values; what else they say is compared as marks. */
 export const MARKS: ReadonlySet<string> = new Set([
   "x-externalizable",
@@ -109,12 +112,8 @@ export const MARKS: ReadonlySet<string> = new Set([
   "x-typed-by",
   // A rule of the object that holds the member, and read there.
   "x-excludes",
-  "description",
-  "title",
-  "$comment",
-  "examples",
-  "deprecated",
   "default",
+  ...PROSE,
 ]);
 
 const TEXTS = ["pattern", "minLength", "maxLength", "x-json-text"];
@@ -163,8 +162,8 @@ function parse(schema: Loose): Shape {
   const checks: Check[] = [];
   const typed = typedPart(schema, checks);
   if (typed !== undefined) parts.push(typed);
-  const values = "const" in schema ? [schema["const"]] : schema["enum"];
-  if (Array.isArray(values)) parts.push({ kind: "literals", values: values as readonly Json[] });
+  if (Array.isArray(schema["enum"])) parts.push({ kind: "literals", values: schema["enum"] as readonly Json[] });
+  if ("const" in schema) parts.push({ kind: "literals", values: [schema["const"] as Json] });
   if (typeof schema["$ref"] === "string") parts.push({ kind: "ref", name: schema["$ref"].replace("#/$defs/", "") });
   if (Array.isArray(schema["anyOf"])) parts.push({ kind: "union", of: schema["anyOf"].map(shapeOf) });
   if (Array.isArray(schema["allOf"])) parts.push(...schema["allOf"].map(shapeOf));
@@ -174,6 +173,8 @@ function parse(schema: Loose): Shape {
   }
   if (schema["x-json"] === "object") parts.push(OBJECT);
   else if (schema["x-json"] === "not-null") parts.push(SOME);
+  else if ("x-json" in schema) checks.push(unknownOf(schema, "x-json"));
+  if ((schema["x-json-text"] ?? "object") !== "object") checks.push(unknownOf(schema, "x-json-text"));
   if ("not" in schema) {
     if (isObject(schema["not"]) && Object.keys(schema["not"]).length === 0) return NEVER;
     checks.push({ keyword: "not", value: { not: schema["not"] } });
@@ -181,8 +182,13 @@ function parse(schema: Loose): Shape {
   if ("if" in schema) checks.push({ keyword: "if", value: pick(schema, ["if", "then", "else"]) });
   for (const keyword of Object.keys(schema))
     if (!MARKS.has(keyword) && !TYPED.has(keyword) && !COMBINED.has(keyword) && keyword !== "type")
-      checks.push({ keyword, value: { [keyword]: schema[keyword] } });
+      checks.push(keyword === "x-tree" ? { keyword, value: pick(schema, [keyword]) } : unknownOf(schema, keyword));
   return limited(both(parts), checks);
+}
+
+/** What it says may depend on what stands beside it: it is equal only where nothing there differs. */
+function unknownOf(schema: Loose, keyword: string): Check {
+  return { keyword, value: schema };
 }
 
 function typedPart(schema: Loose, checks: Check[]): Shape | undefined {
@@ -274,8 +280,7 @@ function objectOf(schema: Loose, checks: Check[]): ObjectShape {
       value: pick(schema, ["patternProperties", "properties", "additionalProperties"]),
     });
   const composed = ["$ref", "anyOf", "oneOf", "allOf", "if", "dependentSchemas"].some((keyword) => keyword in schema);
-  if ("unevaluatedProperties" in schema && (composed || named))
-    checks.push({ keyword: "unevaluatedProperties", value: pick(schema, ["unevaluatedProperties"]) });
+  if ("unevaluatedProperties" in schema && (composed || named)) checks.push(unknownOf(schema, "unevaluatedProperties"));
   const required = new Set(Array.isArray(schema["required"]) ? (schema["required"] as readonly string[]) : []);
   const properties = isObject(schema["properties"]) ? Object.entries(schema["properties"]) : [];
   const members = new Map(

@@ -2,6 +2,7 @@
 import type { Pair } from "./pair.ts";
 import type { RuleId, Verdict } from "./rules.ts";
 import { same } from "./same.ts";
+import { isObject } from "./shape.ts";
 
 export interface Judgement {
   readonly rule: RuleId;
@@ -38,6 +39,19 @@ const errorAdded = (row: unknown, { old }: Pair): Judgement => {
   return known ? additive("error-added") : review("error-added");
 };
 
+/** New decisions of a later revision, by the enum that lists the decisions of all points. */
+function laterDecisions({ old, new: now, renamed, revision }: Pair): string[] {
+  const all = Object.values(old.hooks).flatMap(({ decisions: { interceptor, owner = [] } }) => [
+    ...interceptor,
+    ...owner,
+  ]);
+  return Object.entries(old.$defs).flatMap(([name, { enum: values = [] }]) => {
+    if (!all.every((one) => values.includes(one))) return [];
+    const ages = now.$defs[renamed.definitions.get(name) ?? name]?.["x-since-values"] ?? {};
+    return Object.entries(ages).flatMap(([value, since]) => (since > revision ? [value] : []));
+  });
+}
+
 /** Decisions of a point, by who decides. One that is of a later revision is never said to an older peer. */
 const decisions: Judge = (was, is, pair) => {
   const lists = (value: unknown): string[] =>
@@ -47,9 +61,7 @@ const decisions: Judge = (was, is, pair) => {
   const [before, after] = [lists(was), lists(is)];
   if (before.some((one) => !after.includes(one))) return breaking("decisions-changed");
   const came = after.filter((one) => !before.includes(one)).map((one) => one.split(" ")[1] ?? "");
-  const later = Object.values(pair.new.$defs).flatMap((schema) =>
-    Object.entries(schema["x-since-values"] ?? {}).flatMap(([value, since]) => (since > pair.revision ? [value] : [])),
-  );
+  const later = laterDecisions(pair);
   if (came.length === 0) return docs("decisions-changed");
   return came.every((one) => later.includes(one)) ? additive("decisions-added") : breaking("decisions-changed");
 };
@@ -60,9 +72,9 @@ const familyMethods: Judge = (was, is, pair) => {
   const before = (was as readonly string[]).map((name) => names.get(name) ?? name);
   const after = is as readonly string[];
   const published = (name: string): boolean =>
-    (pair.new.methods[name]?.since ?? 1) <= pair.revision && name in pair.new.methods;
+    Object.hasOwn(pair.new.methods, name) && (pair.new.methods[name]?.since ?? 1) <= pair.revision;
   // A method that is gone is reported as such.
-  const lost = before.filter((name) => !after.includes(name) && name in pair.new.methods);
+  const lost = before.filter((name) => !after.includes(name) && Object.hasOwn(pair.new.methods, name));
   const came = after.filter((name) => !before.includes(name) && published(name));
   return lost.length + came.length > 0 ? breaking("capability-needed") : undefined;
 };
@@ -71,8 +83,9 @@ const points: Judge = (was, is, pair) => {
   const names = pair.renamed.rows("hooks");
   const before = (was as readonly string[]).map((name) => names.get(name) ?? name);
   const after = is as readonly string[];
-  const published = (name: string): boolean => name in pair.old.hooks || [...names.values()].includes(name);
-  const lost = before.filter((name) => !after.includes(name) && name in pair.new.hooks);
+  const published = (name: string): boolean =>
+    Object.hasOwn(pair.old.hooks, name) || [...names.values()].includes(name);
+  const lost = before.filter((name) => !after.includes(name) && Object.hasOwn(pair.new.hooks, name));
   const came = after.filter((name) => !before.includes(name) && published(name));
   return lost.length + came.length > 0 ? breaking("slot-changed") : undefined;
 };
@@ -97,6 +110,17 @@ function unordered(judgement: Judgement): Judge {
     const list = (value: unknown): unknown => (Array.isArray(value) ? value.map(String).sort() : value);
     return same(list(was), list(is)) ? undefined : judgement;
   };
+}
+
+/** Lists of names by who they are about; their order means nothing. */
+function sides(judgement: Judgement): Judge {
+  const listed = (value: unknown): unknown =>
+    isObject(value)
+      ? Object.fromEntries(
+          Object.entries(value).map(([who, list]) => [who, Array.isArray(list) ? list.map(String).sort() : list]),
+        )
+      : value;
+  return (was, is) => (same(listed(was), listed(is)) ? undefined : judgement);
 }
 
 export const TABLES: readonly Table[] = [
@@ -153,7 +177,7 @@ export const TABLES: readonly Table[] = [
       jsonRpcCode: breaking("error-code"),
       retryable: breaking("error-retryable"),
       action: breaking("error-action"),
-      raisedBy: review("error-raised"),
+      raisedBy: sides(review("error-raised")),
     },
   },
   {

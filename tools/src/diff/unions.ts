@@ -2,7 +2,7 @@
 import { pointer, type Schema } from "../contract/model.ts";
 import type { Compare } from "./compare.ts";
 import { WEIGHT, type Finding } from "./finding.ts";
-import { finding, fragment, judged, rewritten, whyOf, witnessOf } from "./fragments.ts";
+import { finding, fragment, judged, movedMarks, rewritten, whyOf, witnessOf } from "./fragments.ts";
 import { compared, type Place, type Spot } from "./pair.ts";
 import { same } from "./same.ts";
 
@@ -29,12 +29,15 @@ export function compareUnion(compare: Compare, place: Place, spot: Spot, before:
     );
   if ([...gone, ...came].every(isNull)) return fragment(place, spot, { anyOf: was }, { anyOf: is });
   const rule = answers.forward.is === "no" && came.length <= gone.length ? "variant-removed" : "variant-added";
-  return [...inner.filter(isMark), finding(place, spot, rule, verdict, `${spot.what}: ${whyOf(answers)}`, value)];
+  const told = finding(place, spot, rule, verdict, `${spot.what}: ${whyOf(answers)}`, value);
+  const marks = inner.some(isMark) || verdict === "breaking" ? [] : movedMarks(place, spot, before, after);
+  return [...inner.filter(isMark), ...marks, told];
 }
 
 function variantOf(spot: Spot, was: number, is: number): Spot {
   return {
     ...spot,
+    is: "part",
     old: `${spot.old}${pointer("anyOf", String(was))}`,
     new: `${spot.new}${pointer("anyOf", String(is))}`,
   };
@@ -51,6 +54,7 @@ const MARK_RULES: ReadonlySet<string> = new Set([
   "decided-elsewhere",
   "default-changed",
   "prose-changed",
+  "model-gap",
 ]);
 
 function isMark({ rule }: Finding): boolean {

@@ -57,7 +57,7 @@ function renamedValue(place: Place, spot: Spot, from: unknown, to: unknown): Fin
 }
 
 function gained(place: Place, spot: Spot, before: Schema, after: Schema, value: unknown): Finding {
-  const { pair, files, solicited } = place;
+  const { pair, files } = place;
   const since = valueSince(after, String(value));
   const say = (rule: RuleId, verdict: Verdict, words: string): Finding => ({
     ...valueFinding(place, spot, rule, verdict, { new: value }, words),
@@ -73,13 +73,13 @@ function gained(place: Place, spot: Spot, before: Schema, after: Schema, value: 
       "breaking",
       `has the new value ${text(value)}, which states no revision after ${pair.revision}`,
     );
-  const fallback = fallbackOf(after, value);
+  const fallback = saidInstead(after, value, pair.revision);
   const said = `has the new value ${text(value)} of revision ${since}`;
   if (fallback !== undefined && valuesOf(before).some((old) => same(old, fallback)))
     return say("value-added", "additive", `${said}; older peers are told ${text(fallback)}`);
   if (isNegotiated(after, value))
     return say("value-added", "additive", `${said}, which is sent only where it is known`);
-  if (solicited || isAskedFor(pair, before, value))
+  if (isAskedFor(pair, before, value))
     return say("value-added", "additive", `${said}, which reaches only those who ask for it`);
   return say("value-no-fallback", "breaking", `${said}, and nothing is said to older peers instead`);
 }
@@ -114,9 +114,21 @@ function keptValue(place: Place, spot: Spot, before: Schema, after: Schema, valu
   return found;
 }
 
-export function fallbackOf(schema: unknown, value: unknown): unknown {
+function fallbackOf(schema: unknown, value: unknown): unknown {
   const table = isObject(schema) ? schema["x-fallback"] : undefined;
   return isObject(table) && Object.hasOwn(table, String(value)) ? table[String(value)] : undefined;
+}
+
+/** What a peer of a revision is told in place of a later value: from fallback to older fallback, to one that it knows. */
+export function saidInstead(schema: Schema, value: unknown, revision: number): unknown {
+  let said = value;
+  for (let since = valueSince(schema, String(said)); since > revision;) {
+    said = fallbackOf(schema, said);
+    const older = said === undefined ? since : valueSince(schema, String(said));
+    if (older >= since) return undefined;
+    since = older;
+  }
+  return said === value ? undefined : said;
 }
 
 function isNegotiated(schema: unknown, value: unknown): boolean {

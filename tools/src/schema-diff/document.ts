@@ -1,6 +1,7 @@
 // A parsed document → the contract it holds: a serialised contract, or a published revision.
 import { ContractError, contractOf } from "../contract/load.ts";
-import type { Contract, Schema } from "../contract/model.ts";
+import { elements } from "../contract/elements.ts";
+import { pointer, type Contract, type Schema } from "../contract/model.ts";
 import type { Sources } from "../diff/locate.ts";
 import { CannotCompare } from "./failure.ts";
 import { faultIn, isObject } from "./rows.ts";
@@ -44,12 +45,37 @@ function contractIn(value: Readonly<Record<string, unknown>>, name: string): Con
   if (Object.keys(contract.methods).length === 0)
     throw new CannotCompare(`${name}: the table of methods is empty, so there is nothing to compare.`);
   if (contract.revisions.length === 0) throw new CannotCompare(`${name}: "revisions" lists no revision.`);
+  const newest = Math.max(...contract.revisions);
+  const strange = laterThan(newest, value, "");
+  if (strange !== undefined)
+    throw new CannotCompare(`${name}: ${strange} states a revision after ${newest}, the last that "revisions" lists.`);
+  const known = contract.drafts.length === 0 ? undefined : elements(contract);
+  const stray = contract.drafts.find((at) => known?.has(at) !== true);
+  if (stray !== undefined)
+    throw new CannotCompare(`${name}: "drafts" lists ${JSON.stringify(stray)}, which is no element of the contract.`);
   const endless = endlessDefinition(contract.$defs);
   if (endless !== undefined)
     throw new CannotCompare(
       `${name}: /$defs/${endless} refers to itself before any member or item, so it has no values.`,
     );
   return contract;
+}
+
+/** Keywords that hold values, not schemas. */
+const VALUES: ReadonlySet<string> = new Set(["const", "default", "enum", "examples"]);
+
+/** Where a row, a schema or a value of an enum states a revision that the contract does not have. */
+function laterThan(newest: number, value: unknown, at: string): string | undefined {
+  if (value === null || typeof value !== "object") return undefined;
+  for (const key in value) {
+    const item = (value as Readonly<Record<string, unknown>>)[key];
+    const ages =
+      key === "since" || key === "x-since" ? [item] : key === "x-since-values" ? Object.values(item ?? {}) : [];
+    if (ages.some((age) => typeof age === "number" && age > newest)) return at;
+    const found = VALUES.has(key) ? undefined : laterThan(newest, item, `${at}${pointer(key)}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function loaded(value: Readonly<Record<string, unknown>>, name: string): Contract {

@@ -82,6 +82,39 @@ const CASES: readonly (readonly [what: string, content: string | Uint8Array, say
     /^x\.json: \/\$defs\/\w+\/required must be a list\.$/,
   ],
   ["a schema that is a number", replaced('{"type":"boolean"}', "7"), /must be a JSON Schema, written as an object\.$/],
+  ...malformed(
+    ["a bound that is a flag, as in draft 4", { exclusiveMinimum: true }, "a number"],
+    ["a step of nothing", { multipleOf: 0 }, "a number above 0"],
+    ["a length below nothing", { minLength: -1 }, "a whole number from 0"],
+    ["a number of members that is a text", { minProperties: "2" }, "a whole number from 0"],
+    ["items of which none is twice, in words", { uniqueItems: "yes" }, "true or false"],
+    ["places that are no list", { prefixItems: {} }, "a list"],
+    ["members that need others, as a list", { dependentRequired: ["a"] }, "an object"],
+    ["names by a pattern that is none", { patternProperties: { "(": {} } }, "a regular expression"],
+    ["a condition that is a text", { if: "x" }, "a JSON Schema, written as an object"],
+    ["a mark that is a text", { "x-redact": "yes" }, "true or false"],
+    ["a decider of a table that nobody knows", { "x-typed-by": { from: "self", member: "a", table: "b" } }, "one of"],
+  ),
+  [
+    "a bound beyond all numbers",
+    replaced('"frameBytes":8388608', '"frameBytes":1e400'),
+    "x.json: /limits/frameBytes must be a number.",
+  ],
+  [
+    "a draft that is no element",
+    text({ ...published(), drafts: ["/methods"] }),
+    'x.json: "drafts" lists "/methods", which is no element of the contract.',
+  ],
+  [
+    "a member of a revision that there is not",
+    replaced('"accepted":{"type":"boolean"}', '"accepted":{"type":"boolean","x-since":2}'),
+    'x.json: /$defs/ShutdownResult/properties/accepted states a revision after 1, the last that "revisions" lists.',
+  ],
+  [
+    "a section that is called like a member of every object",
+    text({ ...published(), constructor: {} }),
+    /^x\.json: section "constructor" is unknown/,
+  ],
   [
     "a published revision without number",
     text({ contract: published(), revision: "1" }),
@@ -93,6 +126,17 @@ const CASES: readonly (readonly [what: string, content: string | Uint8Array, say
     'x.json: the source of /limits/frameBytes must be "file:line".',
   ],
 ];
+
+/** A keyword of one member with a value that it cannot have. */
+function malformed(
+  ...cases: readonly (readonly [what: string, keyword: Readonly<Record<string, unknown>>, expected: string])[]
+): readonly (readonly [string, string, RegExp])[] {
+  return cases.map(([what, keyword, expected]) => [
+    what,
+    replaced('"accepted":{"type":"boolean"}', `"accepted":${text(keyword)}`),
+    new RegExp(`^x\\.json: /\\$defs/ShutdownResult/properties/accepted/\\S+ must be ${expected}`),
+  ]);
+}
 
 function errors(): readonly Loose[] {
   return published()["errors"] as unknown as readonly Loose[];

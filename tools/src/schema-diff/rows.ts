@@ -23,7 +23,9 @@ function below(step: string, fault: Fault): Fault {
 
 const text: Check = (value) => (typeof value === "string" && value !== "" ? undefined : here("a text"));
 const flag: Check = (value) => (typeof value === "boolean" ? undefined : here("true or false"));
-const number: Check = (value) => (typeof value === "number" ? undefined : here("a number"));
+const number: Check = (value) => (Number.isFinite(value) ? undefined : here("a number"));
+const natural: Check = (value) =>
+  Number.isSafeInteger(value) && (value as number) >= 0 ? undefined : here("a whole number from 0");
 const whole: Check = (value) => (Number.isSafeInteger(value) ? undefined : here("a whole number"));
 const revision: Check = (value) =>
   Number.isSafeInteger(value) && (value as number) > 0 ? undefined : here("a revision, a whole number from 1");
@@ -181,20 +183,47 @@ const KEYWORDS: Members = {
   "type?": (value) => (Array.isArray(value) ? list(text)(value) : text(value)),
   "properties?": table(schema),
   "required?": list(text, String),
-  "additionalProperties?": (value) => (typeof value === "boolean" ? undefined : schema(value)),
+  "patternProperties?": (value) => table(schema)(value) ?? list(pattern)(Object.keys(value as object)),
+  "additionalProperties?": schemaOrFlag,
+  "unevaluatedProperties?": schemaOrFlag,
+  "propertyNames?": schema,
+  "dependentRequired?": table(list(text, String)),
+  "dependentSchemas?": table(schema),
+  "minProperties?": natural,
+  "maxProperties?": natural,
   "items?": schema,
+  "prefixItems?": list(schema),
+  "contains?": schema,
+  "minContains?": natural,
+  "maxContains?": natural,
+  "uniqueItems?": flag,
   "enum?": list(() => undefined, JSON.stringify),
   "anyOf?": list(schema),
   "oneOf?": list(schema),
   "allOf?": list(schema),
   "not?": schema,
-  "pattern?": (value) => (typeof value === "string" && isPattern(value) ? undefined : here("a regular expression")),
-  "minLength?": whole,
-  "maxLength?": whole,
+  "if?": schema,
+  "then?": schema,
+  "else?": schema,
+  "pattern?": pattern,
+  "minLength?": natural,
+  "maxLength?": natural,
   "minimum?": number,
   "maximum?": number,
-  "minItems?": whole,
-  "maxItems?": whole,
+  "exclusiveMinimum?": number,
+  "exclusiveMaximum?": number,
+  "multipleOf?": (value) => number(value) ?? ((value as number) > 0 ? undefined : here("a number above 0")),
+  "minItems?": natural,
+  "maxItems?": natural,
+  "x-externalizable?": flag,
+  "x-redact?": flag,
+  "x-excludes?": list(text, String),
+  "x-tree?": row({ member: text, nodes: text, depth: text }),
+  "x-typed-by?": row({
+    from: word("self", "request"),
+    member: text,
+    table: word("hookPayload", "hookReplacement", "surfacePayload", "requestPayload"),
+  }),
   "x-fallback?": table(text),
   "x-negotiated?": list(text),
   "x-since?": revision,
@@ -212,6 +241,14 @@ function schema(value: unknown): Fault | undefined {
 const BY_KEYWORD: ReadonlyMap<string, Check> = new Map(
   Object.entries(KEYWORDS).map(([key, check]) => [key.slice(0, -1), check]),
 );
+
+function schemaOrFlag(value: unknown): Fault | undefined {
+  return typeof value === "boolean" ? undefined : schema(value);
+}
+
+function pattern(value: unknown): Fault | undefined {
+  return typeof value === "string" && isPattern(value) ? undefined : here("a regular expression");
+}
 
 function isPattern(source: string): boolean {
   try {

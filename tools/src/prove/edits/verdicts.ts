@@ -83,7 +83,7 @@ export const VERDICTS = {
   // Enums and unions
   "value-added-fallback": { kinds: [66], verdict: all("clean") },
   "value-added-negotiated": { kinds: [66], verdict: all("clean") },
-  "value-added-bare": { kinds: [66], verdict: { ...wire("breaking"), solicited: "clean", file: "clean" } },
+  "value-added-bare": { kinds: [66], verdict: WIDER },
   "value-added-undated": { kinds: [7, 66], verdict: wire("breaking"), values: true },
   "value-fallback-newer": { kinds: [66], verdict: wire("breaking") },
   "value-removed": { kinds: [67], verdict: all("breaking"), values: true },
