@@ -124,9 +124,8 @@ export function saidInstead(schema: Schema, value: unknown, revision: number): u
   let said = value;
   for (let since = valueSince(schema, String(said)); since > revision;) {
     said = fallbackOf(schema, said);
-    const older = said === undefined ? since : valueSince(schema, String(said));
-    if (older >= since) return undefined;
-    since = older;
+    if (typeof said !== "string" || valueSince(schema, said) >= since) return undefined;
+    since = valueSince(schema, said);
   }
   return said === value ? undefined : said;
 }

@@ -86,6 +86,22 @@ test("a reader that waits, a file, and a reader that leaves", async () => {
   expect(await left.end).toEqual({ exit: 1, err: "" });
 });
 
+test("a report that the system cannot take is no verdict", async () => {
+  if (!existsSync("/dev/full")) return; // a system without it takes every report
+  using it = trial();
+  const full = openSync("/dev/full", "w");
+  const child = spawn(process.execPath, [COMMAND, "--base", "rev1.json", "--head", "rev1.json"], {
+    cwd: it.folder,
+    stdio: ["ignore", full, "pipe"],
+  });
+  closeSync(full);
+  const [[exit], err] = await Promise.all([once(child, "exit"), text(child.stderr!)]);
+  expect({ exit: exit as unknown, err }).toEqual({
+    exit: 2,
+    err: "schema-diff: the report cannot be written: ENOSPC: no space left on device, write.\n",
+  });
+});
+
 test("colours as the environment wishes", async () => {
   using it = trial();
   it.edited("new.json", EDITS.breaking);

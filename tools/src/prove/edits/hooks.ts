@@ -39,6 +39,28 @@ export const HOOK_EDITS: readonly Edit[] = [
     hook.decisions.interceptor = [...hook.decisions.interceptor, more].sort();
     return `also ${more}`;
   }),
+  factEdit("decision-namesake", (draft, world, choose) => {
+    const point = choose.one(Object.keys(world.contract.hooks)) ?? "";
+    const hook = draft.hooks[point];
+    const more = ["allow", "block", "deny", "replace"].find(
+      (one) => hook?.decisions.interceptor.includes(one) === false,
+    );
+    const others = Object.entries(world.contract.$defs).filter(
+      ([name, { enum: values = [] }]) =>
+        values.length > 0 && !world.mirrors.has(name) && more !== undefined && !values.includes(more),
+    );
+    const [name = ""] = choose.one(others) ?? [];
+    const list = draft.$defs[name];
+    if (hook === undefined || more === undefined || list === undefined) return undefined;
+    hook.decisions.interceptor = [...hook.decisions.interceptor, more].sort();
+    list.enum = [...(list.enum ?? []), more].sort();
+    list["x-since-values"] = { ...list["x-since-values"], [more]: world.next };
+    list["x-negotiated"] = [...(list["x-negotiated"] ?? []), more].sort();
+    return {
+      targets: [pointer("hooks", point), pointer("$defs", name)],
+      about: `${point} also ${more}, and so ${name}`,
+    };
+  }),
   hookEdit("hook-timeout", (hook, _world, choose) => {
     hook.timeoutMillis += choose.coin() ? 1000 : -1;
     return `${hook.timeoutMillis} ms`;

@@ -1,6 +1,7 @@
-// Edits of marks and of words without force: kinds 3, 77, 80–87.
-import { pointer } from "../../contract/model.ts";
-import { fresh, spotEdit, write, type Edit } from "./edit.ts";
+// Edits of marks and of words without force: kinds 3, 7, 77, 80–87.
+import { pointer, type Contract } from "../../contract/model.ts";
+import { factEdit, fresh, spotEdit, write, type Edit } from "./edit.ts";
+import type { EditName } from "./verdicts.ts";
 import type { Spot, World } from "./world.ts";
 
 const isMember = ({ path, schema }: Spot): boolean =>
@@ -104,6 +105,27 @@ export const MARK_EDITS: readonly Edit[] = [
       return { targets: [pointer("$defs", name)], role: "fact", about: `${name} removed`, focus: [] };
     },
   },
+  drafted("type-drafted", ({ $defs }) => Object.keys($defs).map((name) => pointer("$defs", name))),
+  drafted("member-drafted", ({ $defs }) =>
+    Object.entries($defs).flatMap(([name, { properties = {} }]) =>
+      Object.keys(properties).map((member) => pointer("$defs", name, "properties", member)),
+    ),
+  ),
+  drafted("value-drafted", ({ $defs }) =>
+    Object.entries($defs).flatMap(([name, { enum: values = [] }]) =>
+      values.map((value) => pointer("$defs", name, "enum", value)),
+    ),
+  ),
+  drafted("row-drafted", (contract) => [
+    ...(
+      ["methods", "hooks", "slots", "capabilities", "limits", "budgets", "outcomes", "frontendEvents"] as const
+    ).flatMap((table) => Object.keys(contract[table]).map((name) => pointer(table, name))),
+    ...contract.errors.map(({ reason }) => pointer("errors", reason)),
+    ...(["surfaces", "requests"] as const).flatMap((table) =>
+      Object.keys(contract.ui[table]).map((name) => pointer("ui", table, name)),
+    ),
+    ...Object.keys(contract.chunks.kinds).map((name) => pointer("chunks", "kinds", name)),
+  ]),
   {
     name: "type-since-moved",
     apply(draft, world, choose) {
@@ -119,6 +141,16 @@ export const MARK_EDITS: readonly Edit[] = [
     },
   },
 ];
+
+/** Something that is published becomes a draft. */
+function drafted(name: EditName, places: (contract: Contract) => readonly string[]): Edit {
+  return factEdit(name, (draft, world, choose) => {
+    const at = choose.one(places(world.contract));
+    if (at === undefined) return undefined;
+    draft.drafts = [at];
+    return { targets: ["/drafts", at], about: `${at} is a draft` };
+  });
+}
 
 /** Definitions that nothing refers to. */
 function unused({ contract, roles }: World): string[] {

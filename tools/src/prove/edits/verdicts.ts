@@ -112,6 +112,10 @@ export const VERDICTS = {
   "type-added": { kinds: [44], verdict: fact("clean") },
   "type-unused-removed": { kinds: [45], verdict: fact("clean") },
   "type-renamed": { kinds: [46], verdict: fact("clean") },
+  "type-drafted": { kinds: [7], verdict: fact("breaking") },
+  "member-drafted": { kinds: [7], verdict: fact("breaking") },
+  "value-drafted": { kinds: [7], verdict: fact("breaking") },
+  "row-drafted": { kinds: [7], verdict: fact("breaking") },
   "type-since-moved": { kinds: [7], verdict: fact("breaking") },
   // Identity
   "id-changed": { kinds: [1], verdict: fact("breaking") },
@@ -140,6 +144,7 @@ export const VERDICTS = {
   "hook-removed": { kinds: [22], verdict: fact("breaking") },
   "hook-renamed": { kinds: [22], verdict: fact("breaking") },
   "decision-removed": { kinds: [24], verdict: fact("breaking") },
+  "decision-namesake": { kinds: [24], verdict: fact("breaking") },
   "decision-added": { kinds: [24], verdict: fact("breaking") },
   "hook-timeout": { kinds: [25], verdict: fact("breaking") },
   "hook-slot": { kinds: [29], verdict: fact("breaking") },
