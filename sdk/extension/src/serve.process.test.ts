@@ -2,11 +2,12 @@
 import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { once } from "node:events";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { LIMITS, PROTOCOL } from "@reasonix/protocol";
+import { LIMITS, PROTOCOL, type ManifestExpectation } from "@reasonix/protocol";
 import {
   extensionInitialize,
   extensionInitialized,
   extensionIntercept,
+  extensionProviderStreamOpen,
   extensionShutdown,
 } from "@reasonix/protocol/endpoints";
 import { connect, type Peer } from "@reasonix/wire";
@@ -45,11 +46,14 @@ function run(code: string): Running {
   return { child, host, warnings, stderr: () => stderr, exit };
 }
 
-async function shakeHands(host: Peer): Promise<void> {
+async function shakeHands(
+  host: Peer,
+  manifest: ManifestExpectation = { intercepts: ["input.receive"] },
+): Promise<void> {
   await host.request(extensionInitialize, {
     protocolVersion: PROTOCOL.version,
     protocolId: PROTOCOL.id,
-    manifest: { intercepts: ["input.receive"] },
+    manifest,
     session: { sessionId: "s", workspaceRoot: "/w", generation: 1 },
     capabilities: { contentRefs: true, uiHost: "headless", protocolVersion: PROTOCOL.version },
   });
@@ -119,6 +123,31 @@ describe("serve in a process of its own", () => {
     for (const stream of [child.stdin, child.stdout, child.stderr]) stream.destroy();
     expect([0, 1]).toContain(await exit);
     expect(performance.now() - start).toBeLessThan(5000);
+  });
+
+  it("writes whole frames to its end, also when a shutdown comes in the middle of large ones", async () => {
+    const ref = "plugin/x/a/b";
+    const { child, host, exit } = run(`
+      import { providers } from ${SDK};
+      await serve({ name: "x", version: "1", providers: providers({ ${JSON.stringify(ref)}: { async *stream() {
+        for (;;) yield { type: "text", text: "x".repeat(1_000_000) };
+      } } }) });
+    `);
+    let text = "";
+    child.stdout.on("data", (piece: Buffer) => (text += piece.toString("latin1")));
+    await shakeHands(host, { capabilities: ["providers"] });
+    const request = { messages: [], tools: [], maxTokens: 0 };
+    await host.request(extensionProviderStreamOpen, { streamId: "a", providerRef: ref, request, seqBase: 1 });
+    while (text.length < 3_000_000) await once(child.stdout, "data");
+    await host.request(extensionShutdown, { timeoutMillis: 1000 });
+    expect(await exit).toBe(0);
+    const frames = text.split("\n").map((line) => (line === "" ? "" : (JSON.parse(line) as object)));
+    // The end of the stream, the answer to the shutdown, and nothing behind the last line break.
+    expect(frames.slice(-3)).toEqual([
+      expect.objectContaining({ params: { streamId: "a", lastSeq: expect.any(Number) as number, interrupted: true } }),
+      expect.objectContaining({ result: { accepted: true } }),
+      "",
+    ]);
   });
 
   it("exits with 1 when nobody reads its frames any more, although standard input stays open", async () => {
