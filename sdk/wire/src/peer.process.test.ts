@@ -82,7 +82,8 @@ describe("a process", () => {
     expect(failed.map((each) => each.status === "rejected" && (each.reason as { code: string }).code)).toEqual(
       calls.map(() => "closed"),
     );
-    expect(await peer.ended).toMatchObject({ why: "eof" });
+    // Which of its pipes is found broken first is the system's matter.
+    expect(["eof", "write_error"]).toContain((await peer.ended).why);
   });
 
   it("that ends in the middle of a large write is one clear end", async () => {
@@ -180,8 +181,10 @@ describe("a process", () => {
     const before = process.memoryUsage().rss;
     const { peer } = start(flood, handlers);
     const { call } = start(ANSWERS);
+    while (handled === 0) await sleep(5);
+    const begun = handled;
     for (let n = 0; n < 200; n++) expect(await call()).toEqual(go);
-    expect(handled).toBeGreaterThan(0);
+    while (handled === begun) await sleep(5);
     expect(process.memoryUsage().rss - before).toBeLessThan(200e6);
     expect([await Promise.race([peer.ended, sleep(1, "lives")]), peer.dropped]).toEqual(["lives", {}]);
   });
@@ -197,8 +200,10 @@ describe("a process", () => {
       const more = () => { while (process.stdout.write(block)); process.stdout.once("drain", more); };
       more();
     `;
-    const { peer } = start(flood, [handle(extensionEvent, () => undefined)]);
+    let heard = 0;
+    const { peer } = start(flood, [handle(extensionEvent, () => void heard++)]);
     const { call } = start(ANSWERS);
+    while (heard === 0) await sleep(5);
     for (let n = 0; n < 200; n++) expect(await call()).toEqual(go);
     expect(peer.dropped).toEqual({});
   });
