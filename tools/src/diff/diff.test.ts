@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { load } from "../contract/load.ts";
 import type { Contract } from "../contract/model.ts";
 import type { FrozenFile } from "../contract/frozen.ts";
+import { confirm } from "./confirm.ts";
 import { diff } from "./diff.ts";
 import { fingerprint, worst } from "./finding.ts";
 import { accepts } from "./member.ts";
@@ -254,6 +255,14 @@ describe("one edit, one finding:", () => {
     delete now.$defs["ShutdownResult"]?.required;
     const [lost] = diff(published, now as unknown as Contract).filter(({ rule }) => rule === "member-removed");
     expect([lost?.witness?.at, lost?.witness?.why]).toEqual(["/accepted", 'the object has no member "accepted"']);
+  });
+
+  test("a message whose document another member decides is shown with one", async () => {
+    const now = JSON.parse(JSON.stringify({ ...published, revisions: [1, 2] })) as Loose;
+    (now["$defs"]!["UIPublishParams"]!["required"] as unknown as string[]).push("late");
+    Object.assign(members(now, "UIPublishParams"), { late: { type: "boolean", "x-since": 2 } });
+    const found = await confirm(diff(published, now as unknown as Contract), published, now as unknown as Contract);
+    expect(found.map(({ rule, witness }) => [rule, witness?.confirmed])).toEqual([["member-required", true]]);
   });
 
   test("so is that of the nodes of a view", () => {

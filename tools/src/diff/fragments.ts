@@ -1,5 +1,6 @@
 // What the model says of two schemas, and what the difference is called.
 import type { Schema } from "../contract/model.ts";
+import { decided } from "./decided.ts";
 import type { Finding, Witness } from "./finding.ts";
 import type { Inclusion } from "./include.ts";
 import { marksMoved } from "./inner-marks.ts";
@@ -95,7 +96,9 @@ export function shown(place: Place, value: unknown, skew: Skew, at: string, why:
   const byOld = accepts({ kind: "ref", name }, value, pair.old.$defs);
   const byNew = accepts({ kind: "ref", name: to }, value, pair.new.$defs);
   const differs = skew === "old_to_new" ? byOld === true && byNew === false : byNew === true && byOld === false;
-  return differs ? { skew, definition: { old: name, new: to }, value, at, why } : undefined;
+  if (!differs) return undefined;
+  const whole = skew === "old_to_new" ? decided(pair.old, name, value, at) : decided(pair.new, to, value, at);
+  return { skew, definition: { old: name, new: to }, value: whole, at, why };
 }
 
 const BOUNDS: readonly string[] = [

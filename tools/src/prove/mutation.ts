@@ -59,7 +59,9 @@ async function run(args: readonly string[], say: Say): Promise<Outcome> {
     const numbers = killersOf(reach, mutant);
     return { mutant, ...(numbers === undefined ? {} : { killers: numbers }) };
   });
-  const judged = await judgedBy(asked, jobs, (done) => {
+  // A run can take long: what is known is said at once.
+  const judged = await judgedBy(asked, jobs, (done, { mutant, killed }) => {
+    if (killed === undefined) say(`  past the killers: ${survivorOf(mutant).at} ${survivorOf(mutant).change}`);
     if (done % 200 === 0) say(`mutation: ${done} of ${mutants.length} (${seconds(started)})`);
   });
   const past = judged.filter(({ killed }) => killed === undefined).map(({ mutant }) => mutant);
@@ -94,7 +96,11 @@ async function untold(mutants: readonly Mutant[], jobs: number, say: Say): Promi
   const waiting = [...mutants];
   const lane = async (): Promise<void> => {
     for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
-      if (await testsPass(mutant)) survivors.push(mutant);
+      if (await testsPass(mutant)) {
+        survivors.push(mutant);
+        const { at, change } = survivorOf(mutant);
+        say(`survived ${at} ${change}`);
+      }
       if (waiting.length % 20 === 0) say(`mutation: ${waiting.length} of ${mutants.length} left for the tests`);
     }
   };
@@ -125,7 +131,6 @@ function outcomeOf(
     one.file === survivor.file && one.line === survivor.line && one.change === survivor.change;
   const open = survivors.filter((survivor) => !known.some((one) => matches(one, survivor)));
   const stale = whole ? known.filter((one) => !survivors.some((survivor) => matches(one, survivor))) : [];
-  for (const { at, change } of open) say(`survived ${at} ${change}`);
   for (const { file, line, change } of stale)
     say(`stale: equivalent.json names ${file} \`${line}\` ${change}, and no such mutant survives`);
   const equivalent = survivors.length - open.length;

@@ -11,6 +11,8 @@ import { VERDICTS, type Intent, type Row } from "../edits/verdicts.ts";
 import type { World } from "../edits/world.ts";
 import { currentWorld } from "../trials/bench.ts";
 import { MEETS } from "../trials/judge.ts";
+import { acceptsOf, type Accepts } from "../values/accepts.ts";
+import { witnessCheck, type Witness } from "../values/witness.ts";
 import { modelKillers } from "./model.ts";
 import type { Checked, Found } from "./loader.ts";
 
@@ -27,6 +29,7 @@ const PLACES = 2;
 export function killers(): Killer[] {
   const world = currentWorld();
   const { contract } = world;
+  const oldAccepts = acceptsOf(contract);
   return [
     ...fixturesOf().map(fixtureKiller),
     ...modelKillers(),
@@ -34,21 +37,29 @@ export function killers(): Killer[] {
       apart: false,
       notices: ({ diff }) => (diff(contract, contract).length === 0 ? undefined : "a contract differs from itself"),
     },
-    ...EDITS.flatMap(({ name }) => editsOf(world, name)),
+    ...EDITS.flatMap(({ name }) => editsOf(world, name, oldAccepts)),
   ];
 }
 
 function fixtureKiller({ name, old, new: now, found }: Fixture): Killer {
   const expected = found.map(seen).sort();
+  const check = witnessCheck({ old, now, revision: Math.max(...old.revisions) });
   const notices = ({ diff }: Checked): string | undefined => {
     const findings = diff(old, now);
     if (!isDeepStrictEqual(findings.map(seen).sort(), expected)) return `the pair "${name}"`;
     const bare = findings.find(
       ({ verdict, witness, exchange }) => verdict === "breaking" && (witness ?? exchange?.[0]) === undefined,
     );
-    return bare === undefined ? undefined : `the pair "${name}": nothing shows the break`;
+    if (bare !== undefined) return `the pair "${name}": nothing shows the break`;
+    return witnessesOf(findings)
+      .map(check)
+      .find((said) => said !== undefined);
   };
   return { apart: true, notices };
+}
+
+function witnessesOf(findings: readonly Found[]): Witness[] {
+  return findings.flatMap(({ verdict, witness }) => (verdict === "breaking" && witness !== undefined ? [witness] : []));
 }
 
 function seen({
@@ -60,7 +71,7 @@ function seen({
   return JSON.stringify([rule, verdict, element.old, element.new, positions]);
 }
 
-function editsOf(world: World, name: string): Killer[] {
+function editsOf(world: World, name: string, oldAccepts: Accepts): Killer[] {
   return Array.from({ length: PLACES }, (_, seed) => seed).flatMap((seed): Killer[] => {
     const draft = JSON.parse(world.text) as Draft;
     draft.revisions = [...world.contract.revisions, world.next];
@@ -69,10 +80,15 @@ function editsOf(world: World, name: string): Killer[] {
     const intent: Intent | undefined = touched === undefined ? undefined : row.verdict[touched.role];
     if (intent === undefined) return [];
     const now = shared(world.contract, draft) as Contract;
+    const check = witnessCheck({ old: world.contract, now, revision: world.revision, oldAccepts });
     const notices = ({ diff, worst }: Checked): string | undefined => {
-      const verdict = worst(diff(world.contract, now, world.revision));
+      const findings = diff(world.contract, now, world.revision);
+      const verdict = worst(findings);
       const found = verdict === "breaking" || verdict === "review" ? verdict : "clean";
-      return MEETS[intent].includes(found) ? undefined : `${name}: ${found} where ${intent} is meant`;
+      if (!MEETS[intent].includes(found)) return `${name}: ${found} where ${intent} is meant`;
+      const witnesses = witnessesOf(findings);
+      if (row.values === true && intent === "breaking" && witnesses.length === 0) return `${name}: no value is shown`;
+      return witnesses.map(check).find((said) => said !== undefined);
     };
     return [{ apart: false, notices }];
   });

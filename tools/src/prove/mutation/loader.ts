@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { registerHooks, stripTypeScriptTypes } from "node:module";
 import { fileURLToPath } from "node:url";
 import type { Contract } from "../../contract/model.ts";
+import type { Witness } from "../values/witness.ts";
 import { mutated, type Mutant } from "./mutants.ts";
 
 export const DIFF: URL = new URL("../../diff/", import.meta.url);
@@ -30,7 +31,7 @@ export interface Found {
   readonly verdict: string;
   readonly element: { readonly old?: string; readonly new?: string };
   readonly positions: readonly string[];
-  readonly witness?: unknown;
+  readonly witness?: Witness;
   readonly exchange?: readonly unknown[];
 }
 

@@ -16,7 +16,7 @@ export interface Judged {
 export async function judgedBy(
   mutants: readonly Asked[],
   jobs: number,
-  progress: (done: number) => void,
+  progress: (done: number, last: Judged) => void,
 ): Promise<Judged[]> {
   const found: Judged[] = [];
   let next = 0;
@@ -28,8 +28,9 @@ export async function judgedBy(
         await thread.ready;
         for (let life = 0; life < LIFE && mutant !== undefined && thread.alive; life++) {
           const killed = await thread.ask(mutant);
-          found.push({ mutant: mutant.mutant, ...(killed === undefined ? {} : { killed }) });
-          progress(found.length);
+          const judged: Judged = { mutant: mutant.mutant, ...(killed === undefined ? {} : { killed }) };
+          found.push(judged);
+          progress(found.length, judged);
           mutant = take();
         }
       } finally {

@@ -11,5 +11,8 @@ export const schemaDiff: Checker = (old, now, revision) => {
     said: findings.map(
       ({ rule, verdict, element, message }) => `${verdict} ${rule} ${element.new ?? element.old ?? ""}: ${message}`,
     ),
+    witnesses: findings.flatMap(({ verdict, witness }) =>
+      verdict === "breaking" && witness !== undefined ? [witness] : [],
+    ),
   };
 };

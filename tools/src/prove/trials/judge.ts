@@ -7,17 +7,22 @@ import { VERDICTS, type Intent, type Row } from "../edits/verdicts.ts";
 import type { World } from "../edits/world.ts";
 import { acceptsOf, type Accepts } from "../values/accepts.ts";
 import { attacked, type Difference } from "../values/attack.ts";
+import { witnessCheck, type Witness } from "../values/witness.ts";
 import type { Step, Trial } from "./trial.ts";
 
 /** What schema-diff says, as the classes that gates act on. */
 export type Class = "clean" | "review" | "breaking";
 
+/** What the checker answers. */
+export interface Said {
+  readonly class: Class;
+  readonly said: readonly string[];
+  /** Values that it shows for what breaks. */
+  readonly witnesses: readonly Witness[];
+}
+
 /** The checker that is on trial. */
-export type Checker = (
-  old: Contract,
-  now: Contract,
-  revision: number,
-) => { readonly class: Class; readonly said: readonly string[] };
+export type Checker = (old: Contract, now: Contract, revision: number) => Said;
 
 export interface Bench {
   readonly world: World;
@@ -73,6 +78,8 @@ export function judge(bench: Bench, trial: Trial): Judgement {
   const answer = askedOf(checker, world, now);
   if ("error" in answer) return wrong("error", answer.error, []);
   if (!MEETS[intended].includes(answer.class)) return wrong(answer.class, "another verdict than intended", answer.said);
+  const misled = witnessesWrong(bench, now, made, answer.witnesses);
+  if (misled !== undefined) return wrong(answer.class, misled, answer.said);
   const places = made.flatMap(({ touched }) => touched.focus);
   const { tried, differences } = valuesOf(bench, now, places);
   if (made.every(({ row }) => row.values === undefined) && (intended === "clean" || intended === "kept")) {
@@ -130,6 +137,20 @@ export const MEETS: Readonly<Record<Intent, readonly Class[]>> = {
   refused: ["review", "breaking"],
   breaking: ["breaking"],
 };
+
+/** A break of one set of values shows a value, and every value that is shown is one. */
+function witnessesWrong(
+  { world, accepts }: Bench,
+  now: Contract,
+  made: readonly Made[],
+  witnesses: readonly Witness[],
+): string | undefined {
+  const [only, ...others] = made;
+  if (only?.row.values === true && only.intent === "breaking" && others.length === 0 && witnesses.length === 0)
+    return "no value is shown for the break";
+  const check = witnessCheck({ old: world.contract, now, revision: world.revision, oldAccepts: accepts });
+  return witnesses.map(check).find((said) => said !== undefined);
+}
 
 function askedOf(checker: Checker, world: World, now: Contract): ReturnType<Checker> | { readonly error: string } {
   try {

@@ -36,7 +36,7 @@ describe("a checker that is wrong", () => {
   const world = currentWorld();
   const says =
     (verdict: ReturnType<Checker>["class"]): Checker =>
-    () => ({ class: verdict, said: [] });
+    () => ({ class: verdict, said: [], witnesses: [] });
   const trials = Array.from({ length: 12 }, (_, index) => trialOf(3, index)).map((trial) => trial.slice(0, 1));
 
   test.for(["clean", "review", "breaking"] as const)("in that everything is %s is told", (verdict) => {
