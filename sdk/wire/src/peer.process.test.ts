@@ -2,7 +2,7 @@
 import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { BUDGETS, LIMITS, type InterceptResult } from "@reasonix/protocol";
 import { extensionEvent, extensionIntercept, extensionProviderStreamChunk } from "@reasonix/protocol/endpoints";
 import { handle, type Handler } from "./handler.ts";
@@ -44,6 +44,9 @@ function start(script: string, handlers: readonly Handler[] = [], more: Partial<
     peer.request(extensionIntercept, { event: "tool.after", seq: ++seq, timeoutMillis: 0, payload });
   return { peer, child, call };
 }
+
+/** A process may be slow to start. */
+const PATIENCE = { timeout: 20_000, interval: 5 };
 
 const ANSWERS = "lines(({ id }) => answer(id));";
 const go: InterceptResult = { decision: "continue" };
@@ -181,10 +184,10 @@ describe("a process", () => {
     const before = process.memoryUsage().rss;
     const { peer } = start(flood, handlers);
     const { call } = start(ANSWERS);
-    while (handled === 0) await sleep(5);
+    await vi.waitUntil(() => handled > 0, PATIENCE);
     const begun = handled;
     for (let n = 0; n < 200; n++) expect(await call()).toEqual(go);
-    while (handled === begun) await sleep(5);
+    await vi.waitUntil(() => handled > begun, PATIENCE);
     expect(process.memoryUsage().rss - before).toBeLessThan(200e6);
     expect([await Promise.race([peer.ended, sleep(1, "lives")]), peer.dropped]).toEqual(["lives", {}]);
   });
@@ -203,7 +206,7 @@ describe("a process", () => {
     let heard = 0;
     const { peer } = start(flood, [handle(extensionEvent, () => void heard++)]);
     const { call } = start(ANSWERS);
-    while (heard === 0) await sleep(5);
+    await vi.waitUntil(() => heard > 0, PATIENCE);
     for (let n = 0; n < 200; n++) expect(await call()).toEqual(go);
     expect(peer.dropped).toEqual({});
   });
