@@ -5,6 +5,7 @@ import type { Span } from "./mark.ts";
 export const LONGEST_KEY = 20_000;
 
 const BEGIN = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
+const BEGIN_OF_PRIVATE = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY/;
 const END = "-----END ";
 const END_OF_PRIVATE = /-----END [A-Z0-9 ]{0,40}PRIVATE KEY/;
 /** Less than this is no key: somebody writes about the two lines. */
@@ -33,9 +34,11 @@ export function openKey(text: string): number | undefined {
   return endOf(text, last.index + last[0].length) === undefined ? last.index : undefined;
 }
 
+/** A last line behind the first line of another key is that one's. */
 function endOf(text: string, from: number): number | undefined {
-  const end = text.slice(from, from + LONGEST_KEY).indexOf(END);
-  return end === -1 ? undefined : from + end;
+  const rest = text.slice(from, from + LONGEST_KEY);
+  const end = rest.indexOf(END);
+  return end === -1 || BEGIN_OF_PRIVATE.test(rest.slice(0, end)) ? undefined : from + end;
 }
 
 function endOfLines(text: string, from: number): number {

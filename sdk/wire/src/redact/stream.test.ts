@@ -30,6 +30,15 @@ it("shows the same wherever the text is cut", () => {
   );
 });
 
+test("words about a private key before a private key, and every cut", () => {
+  const body = "aB3dE5gH7jK9mN1pQ2rS4tU6vW8xY0zA";
+  const text = (key: string): string =>
+    `put -----BEGIN PRIVATE KEY----- first\nand the rest below it\n-----BEGIN RSA PRIVATE KEY-----${key}-----END RSA PRIVATE KEY-----\nafter`;
+  const [whole, shown] = [text(`\n${body}\n${body}\n`), text(MARK)];
+  expect(redact(whole, { secrets })).toBe(shown);
+  for (let cut = 0; cut <= whole.length; cut++) expect(streamed([whole.slice(0, cut), whole.slice(cut)])).toBe(shown);
+});
+
 test("two writes with half of a secret each, and every cut", () => {
   const text = "a\npassword=hunter2 b\nc the-known-secret d";
   for (let cut = 0; cut <= text.length; cut++)
