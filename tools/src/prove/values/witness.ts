@@ -39,9 +39,8 @@ function wrongWith({ old, now, revision, oldAccepts }: Both, { skew, definition,
       ? undefined
       : "a witness of old values shows nothing";
   if (!byNew(definition.new, value)) return "a witness of new values is none";
+  // In a union, or without a fallback that is old, a value has no older form: then it is shown as it is.
   const sent = projected(now, definition.new, value, revision);
-  // What has no older form is shown as it is: that is what the older peer would get.
-  return !byOld(definition.old, sent === UNSENDABLE ? value : sent)
-    ? undefined
-    : "a witness of new values shows nothing";
+  const refused = !byOld(definition.old, value) || (sent !== UNSENDABLE && !byOld(definition.old, sent));
+  return refused ? undefined : "a witness of new values shows nothing";
 }
