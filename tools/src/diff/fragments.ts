@@ -93,11 +93,16 @@ export function witness(place: Place, spot: Spot, answer: Inclusion, skew: Skew)
 export function shown(place: Place, value: unknown, skew: Skew, at: string, why: string): Witness | undefined {
   const { pair, name, to } = place;
   if (value === NONE) return undefined;
-  const byOld = accepts({ kind: "ref", name }, value, pair.old.$defs);
-  const byNew = accepts({ kind: "ref", name: to }, value, pair.new.$defs);
-  const differs = skew === "old_to_new" ? byOld === true && byNew === false : byNew === true && byOld === false;
-  if (!differs) return undefined;
-  const whole = skew === "old_to_new" ? decided(pair.old, name, value, at) : decided(pair.new, to, value, at);
+  const differs = (one: unknown): boolean => {
+    const byOld = accepts({ kind: "ref", name }, one, pair.old.$defs);
+    const byNew = accepts({ kind: "ref", name: to }, one, pair.new.$defs);
+    return skew === "old_to_new" ? byOld === true && byNew === false : byNew === true && byOld === false;
+  };
+  if (!differs(value)) return undefined;
+  const [contract, definition] = skew === "old_to_new" ? [pair.old, name] : [pair.new, to];
+  // The place that shows the difference gets its document too, where the difference is that the place is there at all.
+  const everywhere = decided(contract, definition, value);
+  const whole = differs(everywhere) ? everywhere : decided(contract, definition, value, at);
   return { skew, definition: { old: name, new: to }, value: whole, at, why };
 }
 

@@ -5,9 +5,8 @@ import { currentBench } from "./trials/bench.ts";
 import { reportOf, told } from "./trials/report.ts";
 import { trialOf } from "./trials/trial.ts";
 
-/** Trials of every run, and trials of a seed that nobody has seen. */
-const FIXED = { seed: 20_261_201, runs: 300 };
-const FRESH = 200;
+/** The same trials in every run, so that a change is judged by what it changes; `pnpm prove schema-diff` takes fresh ones. */
+const FIXED = { seed: 20_261_201, runs: 500 };
 
 const bench = currentBench();
 
@@ -20,10 +19,4 @@ test("random edits of a fixed seed", () => {
   const { judged, wrong } = reportOf(bench, trials);
   expect(wrong.map(told)).toEqual([]);
   expect(judged).toBeGreaterThan((FIXED.runs * 9) / 10);
-}, 120_000);
-
-test("random edits of a fresh seed", () => {
-  const seed = Math.floor(Math.random() * 2 ** 31);
-  const trials = Array.from({ length: FRESH }, (_, index) => trialOf(seed, index));
-  expect(reportOf(bench, trials).wrong.map(told), `seed ${seed}`).toEqual([]);
 }, 120_000);
