@@ -53,7 +53,7 @@ describe("a trap of direction:", () => {
     expect(said(diff(BASE, grown("SurfaceKind", ["card", "note"])))).toEqual([["value-no-fallback", "breaking"]]);
   });
 
-  test("a strict receiver turns an addition into a break", () => {
+  test("a strict receiver turns an addition into a break; of files, too, nobody could say which hosts read them", () => {
     const added = (mark: object): Contract =>
       later({
         "/$defs/State/properties/late": { ...text, ...mark },
@@ -62,7 +62,7 @@ describe("a trap of direction:", () => {
     const sent = diff(BASE, added({}));
     expect(sent.map(({ rule, element }) => [rule, element.new])).toEqual([
       ["since-missing", "/$defs/HostProbe/properties/late"],
-      ["member-added", "/$defs/State/properties/late"],
+      ["since-missing", "/$defs/State/properties/late"],
     ]);
     expect(worst(diff(BASE, added({ "x-since": 2 })))).toBe("additive");
   });

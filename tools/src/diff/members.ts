@@ -145,7 +145,6 @@ function gained(member: Member): Finding {
     };
   }
   if (since > pair.revision) return say("member-added", "additive", `is new in revision ${since}`);
-  if (place.files) return say("member-added", "additive", "is new in a file that only the host reads");
   const back = included(shapeOf(schema), shapeOf(restOf(before)), pair.back);
   const value = witnessOf(place, spot, { forward: { is: "yes" }, back });
   return {

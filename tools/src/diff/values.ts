@@ -65,14 +65,15 @@ function gained(place: Place, spot: Spot, before: Schema, after: Schema, value: 
       ? shownBy(place, spot, value, "new_to_old", `${text(value)} is not allowed by revision ${pair.revision}`)
       : {}),
   });
-  if (files)
-    return say("value-added", "additive", `has the new value ${text(value)}, in files that only the host reads`);
+  // In files, too: the revision says which hosts can read a package that uses it.
   if (since <= pair.revision)
     return say(
       "since-missing",
       "breaking",
       `has the new value ${text(value)}, which states no revision after ${pair.revision}`,
     );
+  if (files)
+    return say("value-added", "additive", `has the new value ${text(value)}, in files that only the host reads`);
   const fallback = saidInstead(after, value, pair.revision);
   const said = `has the new value ${text(value)} of revision ${since}`;
   if (fallback !== undefined && valuesOf(before).some((old) => same(old, fallback)))

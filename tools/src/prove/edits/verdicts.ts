@@ -36,7 +36,7 @@ const fact = (intent: Intent): { readonly fact: Intent } => ({ fact: intent });
 export const VERDICTS = {
   // Members
   "member-added": { kinds: [48], verdict: all("clean") },
-  "member-added-undated": { kinds: [7, 48], verdict: wire("breaking"), values: true },
+  "member-added-undated": { kinds: [7, 48], verdict: all("breaking"), values: true },
   "member-added-open": { kinds: [49], verdict: all("breaking"), values: true },
   "member-added-required": { kinds: [50], verdict: all("breaking"), values: true },
   "member-removed": { kinds: [23, 37, 51], verdict: all("breaking"), values: true },
@@ -84,7 +84,7 @@ export const VERDICTS = {
   "value-added-fallback": { kinds: [66], verdict: all("clean") },
   "value-added-negotiated": { kinds: [66], verdict: all("clean") },
   "value-added-bare": { kinds: [66], verdict: WIDER },
-  "value-added-undated": { kinds: [7, 66], verdict: wire("breaking"), values: true },
+  "value-added-undated": { kinds: [7, 66], verdict: all("breaking"), values: true },
   "value-fallback-newer": { kinds: [66], verdict: wire("breaking") },
   "value-removed": { kinds: [67], verdict: all("breaking"), values: true },
   "value-renamed": { kinds: [67], verdict: all("breaking"), values: true },
