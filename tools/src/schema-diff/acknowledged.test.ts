@@ -2,6 +2,9 @@
 import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
+import { fingerprint, type Finding } from "../diff/finding.ts";
+import type { Verdict } from "../diff/rules.ts";
+import { checkEntries } from "./acknowledged.ts";
 import { EDITS, inside, trial, type Trial } from "./trial.ts";
 
 const schema = JSON.parse(readFileSync(new URL("acknowledged.schema.json", import.meta.url), "utf8")) as object;
@@ -105,6 +108,24 @@ test("breaking wins over a stale entry", async () => {
   using it = trial();
   it.edited("new.json", EDITS.breaking);
   expect((await ending(it, { fingerprint: "0123456789abcdef", reason: "It was.", until: 2 })).exit).toBe(1);
+});
+
+test("a finding counts as it does for the revision that notices most of it", () => {
+  const finding = (verdict: Verdict): Finding => ({
+    rule: "unmodelled",
+    verdict,
+    element: { new: "/$defs/A" },
+    positions: [],
+    message: verdict,
+  });
+  const problems = (...verdicts: readonly Verdict[]): (string | undefined)[] => {
+    const found = verdicts.map(finding);
+    const entry = { fingerprint: fingerprint(finding("docs")), reason: "Harmless.", until: 3 };
+    return checkEntries([entry], found, 2).map(({ problem }) => problem?.split(": ")[1]?.split(";")[0]);
+  };
+  expect(problems("review", "docs")).toEqual([undefined]);
+  expect(problems("docs", "review", "additive")).toEqual([undefined]);
+  expect(problems("review", "breaking", "docs")).toEqual(["a breaking finding cannot be acknowledged"]);
 });
 
 const ENTRY = { fingerprint: "0123456789abcdef", reason: "Harmless.", until: 2 };

@@ -1,6 +1,6 @@
 // Findings for a review that a person has looked at and answers for, until a revision ends the matter.
 import { existsSync } from "node:fs";
-import { fingerprint, type Finding } from "../diff/finding.ts";
+import { fingerprint, WEIGHT, type Finding } from "../diff/finding.ts";
 import { CannotCompare } from "./failure.ts";
 import { parseJson } from "./json-text.ts";
 import { isObject } from "./rows.ts";
@@ -71,8 +71,9 @@ export function checkEntries(
   const verdicts = new Map<string, Finding["verdict"]>();
   for (const finding of findings) {
     const print = fingerprint(finding);
-    // A finding that breaks one published revision breaks.
-    if (verdicts.get(print) !== "breaking") verdicts.set(print, finding.verdict);
+    // What one published revision notices more of than another counts as much as there.
+    const known = verdicts.get(print);
+    if (known === undefined || WEIGHT[finding.verdict] > WEIGHT[known]) verdicts.set(print, finding.verdict);
   }
   return entries.map((entry) => {
     const problem = problemOf(entry, verdicts.get(entry.fingerprint), published);
