@@ -144,3 +144,25 @@ test("a draft that is published, and another order of who raises an error, are n
   const before = edited(BASE, { "/drafts": drafts, ...raised("local", "wire") });
   expect(diff(before, edited(BASE, raised("wire", "local")))).toEqual([]);
 });
+
+test("what no rule looks at is judged by the model all the same", () => {
+  // The walk goes over the members that have a schema; this one has none.
+  const ghost = { "/$defs/HostProbe": { ...closed({ probe: text }), required: ["ghost"] } };
+  const [asked, freed] = [edited(BASE, ghost), edited(BASE, { "/$defs/HostProbe": closed({ probe: text }) })];
+  for (const [before, after] of [
+    [asked, freed],
+    [freed, asked],
+  ] as const)
+    expect(diff(before, after).map(({ verdict, rule, element }) => [verdict, rule, element.new])).toEqual([
+      ["breaking", "type-changed", "/$defs/HostProbe"],
+    ]);
+  const open = { type: "object", properties: { probe: text } };
+  const named = edited(BASE, { "/$defs/HostProbe": { ...open, required: ["ghost"] } });
+  const free = edited(BASE, { "/$defs/HostProbe": open });
+  expect(diff(free, named).map(({ verdict, witness }) => [verdict, witness?.skew])).toEqual([
+    ["breaking", "old_to_new"],
+  ]);
+  expect(diff(named, free).map(({ verdict, witness }) => [verdict, witness?.skew])).toEqual([
+    ["breaking", "new_to_old"],
+  ]);
+});

@@ -1,24 +1,29 @@
 // What came later and stands in a union. Nothing in a value says which variant it is, so nothing of it is left out for an
 // older peer: such values have to pass the old contract as they are.
-import { pointer, type Schema } from "../contract/model.ts";
+import { pointer } from "../contract/model.ts";
 import type { Finding } from "./finding.ts";
 import { shown } from "./fragments.ts";
 import { included, refsIn, type Sides } from "./include.ts";
 import { placeOf, type Pair } from "./pair.ts";
 import { named } from "./positions.ts";
 import { projected } from "./projected.ts";
-import { isObject, shapeOf } from "./shape.ts";
+import { shapeOf } from "./shape.ts";
 
 export function diffInUnions(pair: Pair): Finding[] {
-  const earlier = new Map([...pair.renamed.definitions].map(([was, is]) => [is, was]));
+  const { old, new: now, sent, placesNew, renamed, revision } = pair;
+  const later = new Set(Object.keys(now.$defs).filter((name) => sent[name] !== now.$defs[name]));
+  if (later.size === 0) return [];
+  const earlier = new Map([...renamed.definitions].map(([was, is]) => [is, was]));
   const twin = (name: string): string => earlier.get(name) ?? name;
-  const later = holdersOfLater(pair);
-  return Object.entries(pair.new.$defs).flatMap(([holder, schema]) => {
-    if (later.size === 0 || !Object.hasOwn(pair.old.$defs, twin(holder))) return [];
-    const variants = new Set(inUnions(projected(schema, pair.revision)));
-    return [...variants].flatMap((name) =>
-      later.has(name) && Object.hasOwn(pair.old.$defs, twin(name)) ? whole(pair, holder, twin(name), name) : [],
-    );
+  const known = (name: string): boolean => Object.hasOwn(old.$defs, twin(name));
+  const holdsLater = (name: string): boolean =>
+    later.has(name) || [...placesNew.within(name)].some((one) => later.has(one));
+  return Object.entries(now.$defs).flatMap(([holder, schema]) => {
+    const variants = new Set<string>();
+    inUnions(projected(schema, revision), variants);
+    return known(holder)
+      ? [...variants].flatMap((name) => (known(name) && holdsLater(name) ? whole(pair, holder, twin(name), name) : []))
+      : [];
   });
 }
 
@@ -44,24 +49,14 @@ function whole(pair: Pair, holder: string, was: string, name: string): Finding[]
   ];
 }
 
-/** Definitions that hold something later than the old revision, at any depth. */
-function holdersOfLater({ new: now, revision, sent }: Pair): ReadonlySet<string> {
-  const found = new Set(Object.keys(now.$defs).filter((name) => sent[name] !== now.$defs[name]));
-  if (found.size === 0) return found;
-  for (let before = -1; before < found.size;) {
-    before = found.size;
-    for (const [name, schema] of Object.entries(now.$defs))
-      if (refsIn(projected(schema, revision)).some((next) => found.has(next))) found.add(name);
-  }
-  return found;
-}
-
 const UNIONS: ReadonlySet<string> = new Set(["anyOf", "oneOf", "allOf"]);
 
 /** Names of the definitions that a schema leads to by way of a union. */
-function inUnions(schema: unknown): string[] {
-  if (!isObject(schema)) return Array.isArray(schema) ? schema.flatMap(inUnions) : [];
-  return Object.entries(schema as Schema).flatMap(([keyword, inner]: [string, unknown]) =>
-    UNIONS.has(keyword) ? refsIn(inner) : inUnions(inner),
-  );
+function inUnions(schema: unknown, found: Set<string>): void {
+  if (schema === null || typeof schema !== "object") return;
+  for (const keyword in schema) {
+    const inner = (schema as Readonly<Record<string, unknown>>)[keyword];
+    if (UNIONS.has(keyword)) for (const name of refsIn(inner)) found.add(name);
+    else inUnions(inner, found);
+  }
 }

@@ -46,7 +46,7 @@ function contractIn(value: Readonly<Record<string, unknown>>, name: string): Con
     throw new CannotCompare(`${name}: the table of methods is empty, so there is nothing to compare.`);
   if (contract.revisions.length === 0) throw new CannotCompare(`${name}: "revisions" lists no revision.`);
   const newest = Math.max(...contract.revisions);
-  const strange = laterThan(newest, value, "");
+  const strange = laterThan(newest, value);
   if (strange !== undefined)
     throw new CannotCompare(`${name}: ${strange} states a revision after ${newest}, the last that "revisions" lists.`);
   const known = contract.drafts.length === 0 ? undefined : elements(contract);
@@ -65,15 +65,15 @@ function contractIn(value: Readonly<Record<string, unknown>>, name: string): Con
 const VALUES: ReadonlySet<string> = new Set(["const", "default", "enum", "examples"]);
 
 /** Where a row, a schema or a value of an enum states a revision that the contract does not have. */
-function laterThan(newest: number, value: unknown, at: string): string | undefined {
+function laterThan(newest: number, value: unknown): string | undefined {
   if (value === null || typeof value !== "object") return undefined;
   for (const key in value) {
     const item = (value as Readonly<Record<string, unknown>>)[key];
-    const ages =
-      key === "since" || key === "x-since" ? [item] : key === "x-since-values" ? Object.values(item ?? {}) : [];
-    if (ages.some((age) => typeof age === "number" && age > newest)) return at;
-    const found = VALUES.has(key) ? undefined : laterThan(newest, item, `${at}${pointer(key)}`);
-    if (found !== undefined) return found;
+    if (typeof item === "object" && item !== null) {
+      if (key === "x-since-values" && Object.values(item).some((age) => Number(age) > newest)) return "";
+      const found = VALUES.has(key) ? undefined : laterThan(newest, item);
+      if (found !== undefined) return pointer(key) + found;
+    } else if ((key === "x-since" || key === "since") && typeof item === "number" && item > newest) return "";
   }
   return undefined;
 }
