@@ -14,36 +14,42 @@ export function diffInUnions(pair: Pair): Finding[] {
   const later = new Set(Object.keys(now.$defs).filter((name) => sent[name] !== now.$defs[name]));
   if (later.size === 0) return [];
   const earlier = new Map([...renamed.definitions].map(([was, is]) => [is, was]));
-  const twin = (name: string): string => earlier.get(name) ?? name;
-  const known = (name: string): boolean => Object.hasOwn(old.$defs, twin(name));
-  const holdsLater = (name: string): boolean =>
-    later.has(name) || [...placesNew.within(name)].some((one) => later.has(one));
   return Object.entries(now.$defs).flatMap(([holder, schema]) => {
+    const was = earlier.get(holder) ?? holder;
     const variants = new Set<string>();
     inUnions(projected(schema, revision), variants);
-    return known(holder)
-      ? [...variants].flatMap((name) => (known(name) && holdsLater(name) ? whole(pair, holder, twin(name), name) : []))
-      : [];
+    if (variants.size === 0 || !Object.hasOwn(old.$defs, was)) return [];
+    const behind = new Set([...variants].flatMap((name) => [name, ...placesNew.within(name)]));
+    return [...behind].some((name) => later.has(name)) ? asTheyAre(pair, was, holder, behind) : [];
   });
 }
 
-/** A variant whose later values are sent as they are. */
-function whole(pair: Pair, holder: string, was: string, name: string): Finding[] {
-  const holders = pair.placesNew.of(holder);
+/** @param behind definitions in and behind the unions of a holder: they are sent as they are */
+function asTheyAre(pair: Pair, was: string, holder: string, behind: ReadonlySet<string>): Finding[] {
+  const { old, new: now, sent, placesNew, revision } = pair;
+  const holders = placesNew.of(holder);
   if (holders.every(({ position }) => position.receiver === "file")) return [];
+  const whole = Object.fromEntries([...behind].map((name) => [name, now.$defs[name] ?? {}]));
   // Nothing is taken as compared elsewhere: there it was compared as it is projected.
-  const sides: Sides = { inner: pair.new.$defs, outer: pair.old.$defs, paired: () => false, untouched: () => false };
-  const answer = included(shapeOf(pair.new.$defs[name]), shapeOf(pair.old.$defs[was]), sides);
+  const sides: Sides = {
+    inner: { ...sent, ...whole },
+    outer: old.$defs,
+    paired: () => false,
+    untouched: () => false,
+  };
+  const answer = included(shapeOf(sent[holder]), shapeOf(old.$defs[was]), sides);
   if (answer.is === "yes") return [];
   const value =
-    answer.is === "no" ? shown(placeOf(pair, was, name), answer.value, "new_to_old", answer.at, answer.why) : undefined;
+    answer.is === "no"
+      ? shown(placeOf(pair, was, holder), answer.value, "new_to_old", answer.at, answer.why)
+      : undefined;
   return [
     {
       rule: "later-in-union",
       verdict: answer.is === "no" ? "breaking" : "review",
       element: { new: pointer("$defs", holder) },
       positions: named(holders),
-      message: `${holder} leads to ${name} in a union, where what came after revision ${pair.revision} is not left out: ${answer.why}`,
+      message: `${holder} holds a union, in which what came after revision ${revision} is not left out: ${answer.why}`,
       ...(value === undefined ? {} : { witness: value }),
     },
   ];
