@@ -265,3 +265,48 @@ describe("REASONIX_EXTENSION_TRACE", () => {
     expect(stderr()).toMatch(/^x: The trace cannot be written: ENOENT/);
   });
 });
+
+describe("the streams of the process, in the hands of the author", () => {
+  it.each([
+    ["process.stdout.end", `process.stdout.end("bye\\n")`],
+    ["process.stdout.end with a callback", `await new Promise((resolve) => process.stdout.end(resolve))`],
+    ["process.stdout.cork", `process.stdout.cork()`],
+    ["process.stdin.pause", `process.stdin.pause()`],
+    ["process.stdin.destroy", `process.stdin.destroy()`],
+    ["readline", `(await import("node:readline")).createInterface({ input: process.stdin }).close()`],
+    ["a loop over standard input", `for await (const chunk of process.stdin) throw new Error(String(chunk))`],
+  ])("%s takes nothing from the connection", async (_, how) => {
+    const { host, warnings, exit } = run(`
+      import { serve } from ${SDK};
+      await serve({ name: "x", version: "1", interceptors: { "input.receive": async (_, rule) => {
+        ${how};
+        return rule.block("ok");
+      } } });
+    `);
+    await shakeHands(host);
+    for (const text of ["one", "two"])
+      expect(await host.request(extensionIntercept, call("input.receive", { text }))).toEqual({
+        decision: "block",
+        reason: "ok",
+      });
+    await host.request(extensionShutdown, { timeoutMillis: 1000 });
+    expect([await exit, warnings, host.dropped]).toEqual([0, [], {}]);
+  });
+
+  it("serve() a second time is refused in words, and no call is answered twice", async () => {
+    const { host, stderr, exit } = run(`
+      import { serve } from ${SDK};
+      void serve({ name: "x", version: "1", interceptors: { "input.receive": async (_, rule) => {
+        await serve({ name: "y", version: "1" }).catch((error) => console.error(error.code));
+        return rule.block("ok");
+      } } });
+    `);
+    await shakeHands(host);
+    expect(await host.request(extensionIntercept, call("input.receive", { text: "x" }))).toEqual({
+      decision: "block",
+      reason: "ok",
+    });
+    await host.request(extensionShutdown, { timeoutMillis: 1000 });
+    expect([await exit, host.dropped, stderr()]).toEqual([0, {}, "bad_extension\n"]);
+  });
+});

@@ -14,7 +14,7 @@ export async function ownProcess(extension: Extension): Promise<never> {
   let secrets: readonly string[] | undefined;
   const hide = (text: string): string => redact(text, { secrets: (secrets ??= secretValues(process.env)) });
   const log = (text: string): void => void writeStderr(`${extension.name}: ${hide(text)}\n`);
-  const plain: Directions = { input: process.stdin, output: channel.output };
+  const plain: Directions = channel;
   const file = process.env["REASONIX_EXTENSION_TRACE"]?.trim() ?? "";
   const trace = file === "" ? undefined : await traced(plain, file, log, hide);
   const plugin = process.env["REASONIX_PLUGIN_NAME"]?.trim() ?? "";

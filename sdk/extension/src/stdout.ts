@@ -20,6 +20,7 @@ export function takeStdout(): Write {
   const write: Write = stdout.write.bind(stdout);
   Object.defineProperty(stdout, WAY_OUT, { value: write });
   stdout.write = redirected;
+  keepOpen(stdout);
   redirectDescriptor();
   return write;
 }
@@ -34,6 +35,18 @@ function redirected(
   done?: (error?: Error | null) => void,
 ): boolean {
   return typeof encoding === "function" ? writeStderr(chunk, undefined, encoding) : writeStderr(chunk, encoding, done);
+}
+
+/** An end, or a cork that nobody draws, would take the frames with it. */
+function keepOpen(stdout: NodeJS.WriteStream): void {
+  const end = (...given: unknown[]): NodeJS.WriteStream => {
+    const [chunk] = given;
+    if (typeof chunk === "string" || chunk instanceof Uint8Array) writeStderr(chunk);
+    const done = given.find((each) => typeof each === "function");
+    if (done !== undefined) process.nextTick(done);
+    return stdout;
+  };
+  Object.assign(stdout, { end, cork: () => undefined, uncork: () => undefined });
 }
 
 /** Descriptors of standard output and standard error. */
