@@ -21,15 +21,12 @@ const TAKEN = Symbol.for("reasonix.served");
  * then on. Throws `ServeError` "bad_extension" the second time: every call would be answered twice.
  */
 export function takeChannel(): Channel {
-  if (Reflect.get(process, TAKEN) === true)
-    throw new ServeError(
-      "bad_extension",
-      "serve() was called a second time in this process, which serves one extension. Put everything into one call.",
-    );
-  Reflect.defineProperty(process, TAKEN, { value: true });
+  if (Object.hasOwn(process, TAKEN))
+    throw new ServeError("bad_extension", "serve() was called twice. Put everything into one call.");
+  Object.assign(process, { [TAKEN]: true });
   const write = takeStdout();
   const input = process.stdin;
-  Object.defineProperty(process, "stdin", { value: Readable.from([]), configurable: true, enumerable: true });
+  Object.defineProperty(process, "stdin", { value: Readable.from([]), configurable: true });
   const output = new Writable({
     decodeStrings: false,
     write: (chunk: string | Uint8Array, encoding, done) => void write(chunk, encoding, done),

@@ -16,7 +16,7 @@ export function inputOf<P extends HookPoint>(point: P, payload: unknown): HookIn
     );
   // A copy, because what is empty by the contract must not be filled by an author for all later calls.
   const input: unknown = { ...structuredClone(HOOK_RULES[point].empty), ...payload };
-  if (!isInput(point, input)) throw new TypeError(`The contract does not complete the payload of ${point}.`);
+  if (!isInput(point, input)) throw new TypeError(`The payload of ${point} is incomplete.`);
   return input;
 }
 

@@ -55,7 +55,7 @@ async function traceTo(
   const { createWriteStream } = await import("node:fs");
   const stream = createWriteStream(file, { flags: "a" });
   let left = 0;
-  stream.on("error", (error) => log(`The trace cannot be written: ${error.message}. Serving goes on without it.`));
+  stream.on("error", (error) => log(`The trace cannot be written: ${error.message}`));
   const write = (entry: object): void => {
     if (stream.destroyed) return;
     if (stream.writableLength > WAITING_BYTES) {

@@ -386,14 +386,11 @@ function beginning(bytes: Uint8Array): string {
 function closed(what: string, { why, cause }: Ended): WireError {
   return new WireError(
     "closed",
-    `${what} cannot be answered: the connection has ended (${why}). Connect again first.`,
+    `${what} cannot be answered: the connection has ended (${why}). Connect again.`,
     cause,
   );
 }
 
 function tooLarge(what: string): WireError {
-  return new WireError(
-    "frame_too_large",
-    `${what} does not fit one frame, so nothing was sent. Send less in one message.`,
-  );
+  return new WireError("frame_too_large", `${what} does not fit one frame; nothing was sent. Send less at once.`);
 }
