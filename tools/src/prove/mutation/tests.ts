@@ -11,10 +11,13 @@ const VITEST = fileURLToPath(new URL("../../../../node_modules/vitest/vitest.mjs
 /** Milliseconds for all tests with one mutant. */
 const LONGEST = 180_000;
 
-/** Whether the tests pass. A run that does not end in time does not. */
-export function testsPass(mutant: Mutant | undefined): Promise<boolean> {
+/**
+ * Whether the tests pass. A run that does not end in time does not.
+ * @param only names of test files, or parts of them; all of schema-diff's unless stated
+ */
+export function testsPass(mutant: Mutant | undefined, ...only: readonly string[]): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [VITEST, "run", "--config", CONFIG], {
+    const child = spawn(process.execPath, [VITEST, "run", "--config", CONFIG, ...only], {
       cwd: ROOT,
       env: { ...process.env, [ENVIRONMENT]: JSON.stringify(mutant ?? null) },
       stdio: "ignore",
