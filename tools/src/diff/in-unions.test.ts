@@ -60,6 +60,20 @@ describe("a later member is told", () => {
     expect(await said({ both, now: part.now, probe })).toEqual(found({ probe: [{ inner: { late: "x" } }] }));
   });
 
+  test("of a holder, and of a part, that are called otherwise now", async () => {
+    const [old, now] = pairOf({ ...part, probe: { anyOf: [ref("Part")] } });
+    const text = JSON.stringify({
+      ...now,
+      $defs: { ...now.$defs, Holder: closed({ probe: { anyOf: [ref("Part")] } }) },
+    });
+    const renamed = JSON.parse(text.replaceAll('"#/$defs/HostProbe"', '"#/$defs/Holder"')) as Contract;
+    const { HostProbe: _gone, ...rest } = renamed.$defs;
+    const found = diff(old, { ...renamed, $defs: rest }).filter(({ rule }) => rule === "later-in-union");
+    expect(found.map(({ element, witness }) => [element.new, witness?.definition])).toEqual([
+      ["/$defs/Holder", { old: "HostProbe", new: "Holder" }],
+    ]);
+  });
+
   test("beside a place from which it is left out", async () => {
     const [old, now] = pairOf({ ...part, probe: { anyOf: [ref("Part")] } });
     const direct = { "/$defs/HostProbe/properties/direct": ref("Part") };

@@ -49,7 +49,7 @@ function marksOf(schema: unknown, side: Side): string[] {
         for (const one of variants) walk(one, variants.length === 1 ? at : `${at}/${key} ${textOf(one, side)}`, within);
       } else if (key === "$ref" && typeof item === "string") {
         const name = item.replace("#/$defs/", "");
-        if (side.kept.has(side.called(name)) || within.has(name)) continue;
+        if ((at !== "" && side.kept.has(side.called(name))) || within.has(name)) continue;
         const { "x-since": _since, ...text } = side.defs[name] ?? {};
         walk(text, at, new Set([...within, name]));
       } else if (!key.startsWith("x-") && key !== "enum" && key !== "const") walk(item, `${at}/${key}`, within);
