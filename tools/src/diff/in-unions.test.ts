@@ -115,6 +115,30 @@ describe("nothing is told", () => {
       { both: { ...part.both, Other: text }, now: part.now, probe: { anyOf: [ref("Other")] } },
     ],
     [
+      "of what breaks a variant and states no revision: that is told where it is",
+      { both: part.both, now: { Part: closed({ a: text, more: text }) }, probe: { anyOf: [ref("Part")] } },
+    ],
+    [
+      "of a variant that breaks without a revision, while something else came later",
+      {
+        both: { ...part.both, Other: closed({}) },
+        now: { Part: closed({ a: text, more: text }), Other: closed({ late }) },
+        probe: { anyOf: [ref("Part")] },
+      },
+    ],
+    [
+      "beside a place from which it is left out, where old peers take anything in the union",
+      {
+        both: {
+          ...part.both,
+          Open: { type: "object" },
+          HostProbe: closed({ probe: ref("Part"), open: { anyOf: [ref("Open")] } }),
+        },
+        now: { ...part.now, Open: { type: "object", properties: { late: { "x-since": 2 } } } },
+        probe: text,
+      },
+    ],
+    [
       "where old peers take anything",
       {
         both: { Part: { type: "object", properties: { a: text } } },

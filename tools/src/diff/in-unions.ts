@@ -12,13 +12,12 @@ import { shapeOf } from "./shape.ts";
 export function diffInUnions(pair: Pair): Finding[] {
   const { old, new: now, sent, placesNew, renamed, revision } = pair;
   const later = new Set(Object.keys(now.$defs).filter((name) => sent[name] !== now.$defs[name]));
-  if (later.size === 0) return [];
   const earlier = new Map([...renamed.definitions].map(([was, is]) => [is, was]));
   return Object.entries(now.$defs).flatMap(([holder, schema]) => {
     const was = earlier.get(holder) ?? holder;
     const variants = new Set<string>();
     inUnions(projected(schema, revision), variants);
-    if (variants.size === 0 || !Object.hasOwn(old.$defs, was)) return [];
+    if (!Object.hasOwn(old.$defs, was)) return [];
     const behind = new Set([...variants].flatMap((name) => [name, ...placesNew.within(name)]));
     return [...behind].some((name) => later.has(name)) ? asTheyAre(pair, was, holder, behind) : [];
   });
