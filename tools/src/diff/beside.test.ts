@@ -166,3 +166,19 @@ test("what no rule looks at is judged by the model all the same", () => {
     ["breaking", "new_to_old"],
   ]);
 });
+
+test("a file that is another definition now may be wider, and no narrower", () => {
+  const wide = closed({ probe: {}, version: {} });
+  for (const [at, name] of [
+    ["/manifest/root", "FileProbe"],
+    ["/stateFiles/<home>~1state.json", "State"],
+  ] as const) {
+    const ref = (of: string): Loose => ({ $ref: `#/$defs/${of}` });
+    const [narrow, wider] = [name, "Wide"].map((of) => edited(BASE, { "/$defs/Wide": wide, [at]: ref(of) }));
+    const verdicts = [
+      [narrow!, wider!],
+      [wider!, narrow!],
+    ].map(([old, now]) => diff(old!, now!).filter(({ rule }) => rule === "file-changed")[0]?.verdict);
+    expect([name, ...verdicts]).toEqual([name, "additive", "breaking"]);
+  }
+});
